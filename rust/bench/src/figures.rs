@@ -112,7 +112,6 @@ pub(super) fn median(values: impl Iterator<Item = f64>) -> f64 {
 }
 
 impl Row {
-    /// The medians of some runs.
     pub(super) fn of(case: Case, program: Program, runs: &[Run]) -> Self {
         let walls = || runs.iter().map(|run| run.wall);
         Self {

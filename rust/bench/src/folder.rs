@@ -18,14 +18,12 @@ pub(super) struct WorkFolder {
 }
 
 impl WorkFolder {
-    /// Makes an empty folder of this name in `parent`.
     pub(super) fn create(parent: &Path, name: &str) -> Result<Self, BenchError> {
         let path = parent.join(name);
         let old = begin(parent, name, &path);
         old.map(|old| Self { path: path.clone(), old }).map_err(|source| BenchError::Prepare { path, source })
     }
 
-    /// Where it is.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }

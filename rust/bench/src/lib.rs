@@ -95,7 +95,6 @@ struct Reported {
     stages: Vec<(String, Duration)>,
 }
 
-/// The runs of a case, as they come in.
 struct Series {
     case: Case,
     program: Program,
@@ -104,12 +103,9 @@ struct Series {
     reported: Option<Reported>,
 }
 
-/// A measurement that is going on.
 struct Bench<'a> {
     config: &'a Config,
-    /// The program that is measured.
     program: &'a Path,
-    /// Where all of it is.
     folder: WorkFolder,
     subject: Subject,
     others: Vec<Found>,
@@ -160,7 +156,6 @@ pub fn measure(
     })
 }
 
-/// What is done at once in a turn.
 #[derive(Debug, Clone, Copy)]
 enum Step {
     /// One build of this program, or of its reference.
@@ -172,7 +167,6 @@ enum Step {
 }
 
 impl Bench<'_> {
-    /// Everything that is done, turn by turn.
     fn steps(&self, runs: usize, servers: bool) -> Vec<(usize, Step)> {
         let mut own = vec![Case::Cold, Case::BundlesPresent, Case::NothingChanged, Case::OneDocument];
         // The reference is made of the project's own packages, whatever content is built.
@@ -207,7 +201,6 @@ impl Bench<'_> {
         }
     }
 
-    /// Takes in a run, and reports it.
     fn take(&mut self, number: &str, case: Case, program: Program, run: Run, megabytes: f64) -> &mut Series {
         let name = format!("{} {}", program.name(), case.name());
         (self.report)(&format!(

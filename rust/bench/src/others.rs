@@ -91,7 +91,6 @@ impl Found {
         }
     }
 
-    /// The command that builds the site in `folder`.
     pub(super) fn build(&self, folder: &Path) -> Command {
         let mut command = Command::new(&self.path);
         command.current_dir(folder);
@@ -101,7 +100,6 @@ impl Found {
         command
     }
 
-    /// The command that serves the site in `folder` to its writer.
     pub(super) fn serve(&self, folder: &Path, port: u16) -> Command {
         let mut command = Command::new(&self.path);
         command.current_dir(folder).arg("serve");
@@ -113,12 +111,10 @@ impl Found {
         command
     }
 
-    /// Where the site is that was built in `folder`.
     pub(super) fn out(&self, folder: &Path) -> PathBuf {
         folder.join(if self.program == Program::Zensical { "site" } else { "public" })
     }
 
-    /// What the program calls the document of this path.
     pub(super) fn rename(&self, path: &str) -> String {
         let path = path.strip_suffix(".mdx").map_or_else(|| path.to_owned(), |stem| format!("{stem}.md"));
         match path.strip_suffix("index.md") {

@@ -41,7 +41,6 @@ pub(super) struct Watcher {
 }
 
 impl Watcher {
-    /// Watches the tree below process number `root`.
     pub(super) fn of(root: u32) -> Self {
         let (stop, peak) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
         let (ends, most) = (Arc::clone(&stop), Arc::clone(&peak));

@@ -13,13 +13,11 @@ use super::scale::Scale;
 const BUILDS: &str = "figures";
 const REFERENCE: &str = "reference figures";
 const SCALE: &str = "scale figures";
-/// The chart's file, beside the README.
 const CHART: &str = "scale.svg";
 
 /// What tells which code the figures are of, from the project's folder on.
 const STATE: &str = ".ci/figures.mjs";
 
-/// What is written about the comparison below its table.
 const COMPARISON: &str = "\
 Hugo and Zensical build the same documents and pictures, converted as far as they must be: front matter is the title alone,
 fences keep their language alone, imports are left out, components stay as tags and admonitions as text. Hugo draws pages with one
@@ -115,7 +113,6 @@ impl Readme {
     }
 }
 
-/// The text with another part of this name; nothing where it has no such part.
 fn replace(text: &str, name: &str, part: &str) -> Option<String> {
     let (open, close) = (format!("<!-- {name} -->"), format!("<!-- /{name} -->"));
     let (before, rest) = text.split_once(&open)?;
@@ -123,7 +120,6 @@ fn replace(text: &str, name: &str, part: &str) -> Option<String> {
     Some(format!("{before}{open}\n\n{}\n\n{close}{after}", part.trim()))
 }
 
-/// The table of builds, and what was measured how.
 fn builds(figures: &Figures) -> String {
     let programs = [Program::Site, Program::Hugo, Program::Zensical];
     let version = |program: Program| figures.others.iter().find(|found| found.program == program);
@@ -178,7 +174,6 @@ fn builds(figures: &Figures) -> String {
     )
 }
 
-/// How long the reference takes, and the site with it.
 fn reference(figures: &Figures) -> String {
     let row = |case| figures.row(case, Program::Site);
     let wall = |case| row(case).map_or(0.0, |row| row.wall);

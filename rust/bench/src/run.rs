@@ -7,7 +7,6 @@ use std::time::Instant;
 use super::{BenchError, processes};
 use builder::build::to_megabytes;
 
-/// What a run took.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Run {
     /// From start to end, in seconds.
@@ -16,11 +15,9 @@ pub(super) struct Run {
     pub cpu: f64,
     /// Most memory of all its processes together, in megabytes.
     pub peak: f64,
-    /// What it printed on the standard output.
     pub printed: String,
 }
 
-/// Runs a program to its end.
 pub(super) fn run(command: &mut Command) -> Result<Run, BenchError> {
     let name = PathBuf::from(command.get_program());
     let failed = |source| BenchError::Start { program: name.clone(), source };

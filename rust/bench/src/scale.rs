@@ -195,7 +195,6 @@ fn link(from: &Path, to: &Path) -> std::io::Result<()> {
     std::os::windows::fs::symlink_dir(from, to)
 }
 
-/// A number as people read it.
 fn thousands(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -49,7 +49,6 @@ pub struct Quality {
     pub median: f64,
 }
 
-/// A query, with the routes of the pages that answer it.
 struct Query {
     text: String,
     wanted: Vec<String>,
@@ -141,7 +140,6 @@ fn read_queries(path: &Path, pages: &[PlainPage]) -> Result<Vec<Query>, BenchErr
     Err(BenchError::Build(format!("{}: there is no page at {}", path.display(), unknown.join(", "))))
 }
 
-/// All pages of an index, from its files.
 fn read_pages(assets: &Path) -> Result<Vec<PlainPage>, BenchError> {
     let head: Head = read_json(&assets.join("search.json"))?;
     let mut places: Vec<(String, String, String)> = Vec::new();

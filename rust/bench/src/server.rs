@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 use super::{BenchError, processes};
 use builder::build::to_megabytes;
 
-/// How long a server may take for anything.
 const TIMEOUT: Duration = Duration::from_mins(2);
 /// The pause between two questions.
 const PAUSE: Duration = Duration::from_millis(1);
@@ -21,15 +20,12 @@ const REST: Duration = Duration::from_millis(500);
 pub(super) struct Edit<'a> {
     /// Its path on the server, which begins with a slash.
     pub path: &'a str,
-    /// A text on it.
     pub text: &'a str,
-    /// Its document.
     pub document: &'a Path,
     /// What is added to the document, and shall be shown.
     pub added: &'a str,
 }
 
-/// What a server took.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Served {
     /// From its start to the text of a page, in seconds.

@@ -12,17 +12,12 @@ use builder::assemble::{Assembly, History, assemble_all};
 use builder::build::Silent;
 use builder::config::Config;
 
-/// The documents that are built.
 pub(super) struct Subject {
-    /// The copy.
     content: PathBuf,
     /// Path, title and file of each document, generated ones included.
     documents: Vec<(String, String, PathBuf)>,
-    /// Images and other files, by path.
     assets: Vec<String>,
-    /// The path of the document that is changed.
     changed: String,
-    /// Its file in the copy.
     file: PathBuf,
 }
 
@@ -57,12 +52,10 @@ impl Subject {
         })
     }
 
-    /// How many documents there are.
     pub(super) fn documents(&self) -> usize {
         self.documents.len()
     }
 
-    /// The file of the document that is changed.
     pub(super) fn changed(&self) -> &Path {
         &self.file
     }
@@ -75,18 +68,15 @@ impl Subject {
         }
     }
 
-    /// Adds a paragraph to a document.
     pub(super) fn change(&self, turn: usize) -> Result<(), BenchError> {
         append(&self.file, turn).map_err(|source| BenchError::Prepare { path: self.file.clone(), source })
     }
 
-    /// Adds a paragraph to the same document as another program has it.
     pub(super) fn change_converted(&self, found: &Found, content: &Path, turn: usize) -> Result<(), BenchError> {
         let file = self.converted(found, content);
         append(&file, turn).map_err(|source| BenchError::Prepare { path: file, source })
     }
 
-    /// Where another program has the document that is changed.
     pub(super) fn converted(&self, found: &Found, content: &Path) -> PathBuf {
         content.join(found.rename(&self.changed))
     }
@@ -146,7 +136,6 @@ pub(super) fn serve(
     server::start_and_save(command, port, &edit)
 }
 
-/// Adds the paragraph of a turn to a document.
 pub(super) fn append(file: &Path, turn: usize) -> std::io::Result<()> {
     let text = fs::read_to_string(file)?;
     fs::write(file, format!("{text}\n\n{}\n", sentence(turn)))

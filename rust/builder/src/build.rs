@@ -126,7 +126,6 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
     Ok(report)
 }
 
-/// The error for a site beside which something is wrong.
 fn refuse(site: Result<Checked, Vec<Diagnostic>>, others: Vec<Diagnostic>) -> BuildError {
     let mut found = site.map_or_else(|found| found, |site| site.warnings().to_vec());
     found.extend(others);
@@ -193,7 +192,6 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
     })
 }
 
-/// The report of a build that had nothing to do.
 fn report_unchanged(last: PreviousSite, config: &Config, lock: &OutputLock, stages: Stages) -> Report {
     let unkept = last.save(&config.folders).err().map(|error| cache_warning(&error, &config.folders));
     Report {
@@ -205,7 +203,6 @@ fn report_unchanged(last: PreviousSite, config: &Config, lock: &OutputLock, stag
     }
 }
 
-/// Renders what changed and publishes the site.
 fn publish(
     config: &Config,
     stages: &mut Stages,

@@ -27,7 +27,6 @@ impl Checked {
         self.warnings.extend(warnings);
     }
 
-    /// Whether a warning is about a file, or marks a place in it.
     pub(crate) fn warns_of(&self, file: &str) -> bool {
         let marks =
             |one: &Diagnostic| std::iter::once(&one.primary).chain(&one.secondary).any(|label| label.file == file);
@@ -63,7 +62,6 @@ pub fn check(
     Ok(Checked { site, warnings: diagnostics })
 }
 
-/// Whether there is an error among diagnostics.
 pub(crate) fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }

@@ -142,7 +142,6 @@ impl Config {
     }
 }
 
-/// The text of `site.toml`.
 fn read_settings(root: &Path) -> Result<String, Box<Diagnostic>> {
     let path = root.join(FILE_NAME);
     if let Some(leads_out) = folders::check_link(root, &path) {

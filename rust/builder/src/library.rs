@@ -34,24 +34,18 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
-    /// What the documents cite.
     shelf: Arc<Shelf>,
     /// The cached documents, as they were when the library was opened.
     store: Store,
-    /// Whether the library differs from the store.
     is_changed: bool,
-    /// Whether it has been saved since.
     is_saved: AtomicBool,
     /// What the search index contains of groups of pages, to be saved with the documents.
     groups: Mutex<Option<Groups>>,
 }
 
-/// What the search index contains of groups of pages.
 #[derive(Debug)]
 struct Groups {
-    /// The keys of all groups there are.
     keys: HashSet<String>,
-    /// What is new, by its keys.
     made: Vec<(String, Vec<u8>)>,
 }
 
@@ -104,14 +98,11 @@ pub struct ContentError {
     source: std::io::Error,
 }
 
-/// How a document came to be known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Freshness {
-    /// Its file has the same stamp.
     Unchanged,
     /// Its file has a new stamp and the same text, or cannot be read.
     Reread,
-    /// Its file was parsed.
     Parsed,
 }
 

@@ -24,7 +24,6 @@ impl Progress for Silent {
     fn end(&self, _: &'static str, _: &str, _: Duration) {}
 }
 
-/// Times stages and reports them.
 pub(crate) struct Stages<'a> {
     pub(crate) progress: &'a dyn Progress,
     /// What ran so far, and how long each took.

@@ -26,19 +26,13 @@ const SEEN: usize = 10_000;
 /// So many lines are quoted of what a program printed; the last ones say why it ended.
 const QUOTED: usize = 40;
 
-/// The result of waiting for an answer.
 pub(crate) enum Reply {
-    /// The body of the answer.
     Answer(Vec<u8>),
-    /// The process has ended.
     Ended(End),
-    /// It took too long.
     Late,
-    /// It is no longer needed.
     Cancelled,
 }
 
-/// How a worker's process ended.
 pub(crate) struct End {
     /// Whether it was killed, and did not end by itself.
     pub is_killed: bool,
@@ -61,7 +55,6 @@ pub(crate) struct Worker {
 pub(crate) type Shown = Arc<Mutex<HashSet<String>>>;
 
 impl Worker {
-    /// Starts Node with a script and what follows it on the command line.
     pub(crate) fn start(arguments: &[&OsStr], shown: &Shown) -> io::Result<Self> {
         let mut process = Command::new("node")
             // A small young generation keeps the process small; pages are short-lived and of one size.
@@ -108,7 +101,6 @@ impl Worker {
         Ok(())
     }
 
-    /// Waits for the next answer.
     pub(crate) fn wait(&mut self, deadline: Instant, is_cancelled: &dyn Fn() -> bool) -> Reply {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -122,7 +114,6 @@ impl Worker {
         }
     }
 
-    /// Shows what the process has printed.
     pub(crate) fn show_printed(&self) {
         show(&self.take_printed(), &self.shown);
     }

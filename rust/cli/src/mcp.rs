@@ -104,7 +104,6 @@ fn join_answers(mut answers: Vec<Value>, is_batch: bool) -> Option<Value> {
     if is_batch { (!answers.is_empty()).then(|| Value::Array(answers)) } else { answers.pop() }
 }
 
-/// Answers a call that has waited for its turn.
 fn finish(tools: &mut Tools, calls: &Calls, reply: Reply) -> Option<Value> {
     let Reply::Call(pending) = reply else { return reply.answer() };
     let answer = tools.answer(&pending.call, pending.asked, &|| pending.is_cancelled());
@@ -116,7 +115,6 @@ fn finish(tools: &mut Tools, calls: &Calls, reply: Reply) -> Option<Value> {
     Some(respond(&pending.id, Ok(json!({ "content": content, "isError": is_error }))))
 }
 
-/// What there is to say to a message.
 fn reply(calls: &Calls, message: &Value) -> Reply {
     let (id, method) = (message.get("id"), message.get("method").and_then(Value::as_str));
     let parameters = message.get("params").unwrap_or(&Value::Null);

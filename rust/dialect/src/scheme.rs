@@ -29,7 +29,6 @@ pub(crate) fn instead_of(scheme: &str, purpose: Purpose) -> &'static str {
     }
 }
 
-/// Whether a URL names another host.
 pub(crate) fn is_remote(url: &str) -> bool {
     url.trim_start().starts_with("//") || split(url).is_some_and(|(scheme, _)| scheme == "http" || scheme == "https")
 }

@@ -129,7 +129,6 @@ fn validate(apis: &[Api], title: Option<&str>, text: &str) -> Option<Fault> {
     fault
 }
 
-/// The first of the errors.
 fn first(errors: &DiagnosticList) -> Fault {
     list(errors).next().unwrap_or_else(|| Fault { line: 1, column: 1, message: errors.to_string() })
 }

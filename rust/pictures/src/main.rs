@@ -88,7 +88,6 @@ fn take(arguments: &Arguments) -> anyhow::Result<()> {
     session.take_all(&wanted)
 }
 
-/// Screens that are being taken.
 struct Session<'a> {
     root: &'a Path,
     screens: &'a Screens,

@@ -50,7 +50,6 @@ impl RunningShop {
         self.env == *env
     }
 
-    /// Scheme, host and port.
     pub(crate) fn origin(&self) -> &str {
         &self.origin
     }

@@ -8,11 +8,9 @@ use crate::{Project, SampledPage};
 /// What proves a sample.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SampleKind {
-    /// The compiler.
     TypeScript,
     /// The type check of the project that its file is in.
     Shop,
-    /// The schemas.
     Graphql,
     /// The grammar that it is highlighted by.
     Grammar,
@@ -20,10 +18,8 @@ pub(crate) enum SampleKind {
     Excused,
 }
 
-/// A sample of a document.
 #[derive(Debug)]
 pub(crate) struct Case<'a> {
-    /// The number of its document.
     pub(crate) page: usize,
     pub(crate) sample: &'a Sample,
     pub(crate) kind: SampleKind,
@@ -83,7 +79,6 @@ fn piece<'a>(case: &Case<'a>) -> Piece<'a> {
     Piece { page: case.page, path: path_of(title.as_deref(), language), text, is_whole: syntax_error.is_none() }
 }
 
-/// The hash of each sample.
 pub(crate) fn hashes(cases: &[Case], pieces: &[Piece], project: &ProjectFiles) -> Vec<String> {
     let resolver = Resolver::new(pieces, project);
     let hash = |case: &Case| {

@@ -34,7 +34,6 @@ pub(crate) fn validate(project: &Project, samples: Vec<(Option<String>, String)>
     serde_json::from_slice(&output.stdout).map_err(|_| printed())
 }
 
-/// A text that is GraphQL.
 pub(crate) fn parse(text: &str) -> Result<Document, Fault> {
     let tree = Parser::new(text).parse();
     let Some(error) = tree.errors().min_by_key(|error| error.index()) else { return Ok(tree.document()) };
@@ -52,7 +51,6 @@ pub(crate) fn is_executable(document: &Document) -> bool {
     document.definitions().any(|one| one.is_executable_definition())
 }
 
-/// Fragments that samples define, by name and page.
 pub(crate) struct Fragments {
     by_name: BTreeMap<String, Vec<(usize, SyntaxNode)>>,
 }
@@ -89,7 +87,6 @@ impl Fragments {
     }
 }
 
-/// The fragments that a document defines.
 fn fragments(document: &Document) -> impl Iterator<Item = (String, SyntaxNode)> {
     document.definitions().filter_map(|one| match one {
         Definition::FragmentDefinition(one) => {

@@ -7,10 +7,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// A sample to lay out.
 #[derive(Debug, Clone)]
 pub(crate) struct Piece<'a> {
-    /// The number of its document.
     pub(crate) page: usize,
     /// Its path in the reader's project.
     pub(crate) path: String,
@@ -63,7 +61,6 @@ pub(crate) fn path_of(title: Option<&str>, language: &str) -> String {
     if is_path { written.to_owned() } else { format!("sample.{language}") }
 }
 
-/// Finds what samples import.
 pub(crate) struct Resolver<'a> {
     pieces: &'a [Piece<'a>],
     project: &'a ProjectFiles,

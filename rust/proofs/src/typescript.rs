@@ -58,7 +58,6 @@ pub(crate) fn compile(
     }
 }
 
-/// Writes every sample, the files it imports, and the project.
 fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
@@ -93,7 +92,6 @@ fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::
 
 /// What the compiler says.
 struct Compiled {
-    /// The errors in samples, in the order they are printed.
     errors: Vec<CompilerError>,
     /// The absolute paths of all files that it read.
     read: Vec<PathBuf>,
@@ -191,7 +189,6 @@ fn without_detours(path: &Path) -> PathBuf {
     plain
 }
 
-/// An error in a file of a sample, as the compiler prints it.
 #[derive(Debug, PartialEq, Eq)]
 struct CompilerError {
     sample: usize,

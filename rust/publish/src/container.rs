@@ -14,7 +14,6 @@ use crate::tree::{find_foreign_files, site_name};
 /// The note that the folder is a build's.
 const NOTE: &str = "ABOUT.txt";
 
-/// The text of the note. A folder with another note, or none, is not ours.
 const TEXT: &str =
     "A site on its way to the folder beside this one. When no build is at work, the next one removes it.\n";
 
@@ -52,7 +51,6 @@ impl Container {
         left.filter_map(|container| Some((container.path.clone(), container.clear(output).err()?))).collect()
     }
 
-    /// The folder itself.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
@@ -62,7 +60,6 @@ impl Container {
         self.path.join("site")
     }
 
-    /// Where the old site is laid aside.
     pub(crate) fn old(&self) -> PathBuf {
         self.path.join("old")
     }

@@ -44,7 +44,6 @@ impl Gathered {
         Ok(found)
     }
 
-    /// Whether the last site's file of this name is there.
     pub(crate) fn shares(&self, name: &str) -> bool {
         self.shared.contains(name)
     }

@@ -26,7 +26,6 @@ pub struct Source {
     pub may_be_around: bool,
 }
 
-/// The folder a site is published to.
 #[derive(Debug, Clone)]
 pub(crate) struct Output {
     folder: PathBuf,
@@ -54,7 +53,6 @@ impl Output {
         Self { folder: path.to_owned(), work_folder: path.to_owned() }
     }
 
-    /// Makes the folder that contains the output.
     pub(crate) fn make_parent(&self) -> io::Result<()> {
         fs::create_dir_all(&self.work_folder)
     }

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::doc::Doc;
 
-/// What is declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DeclarationKind {
     Class,
@@ -35,7 +34,6 @@ impl DeclarationKind {
     }
 }
 
-/// A declaration of a module.
 #[derive(Debug, Clone)]
 pub(super) struct Declaration {
     pub name: String,
@@ -45,16 +43,11 @@ pub(super) struct Declaration {
     pub at: Range<usize>,
     /// The line of its name, from 1.
     pub line: usize,
-    /// Type parameters, one text each.
     pub type_parameters: Vec<String>,
-    /// What it extends, as written.
     pub extends: Vec<String>,
-    /// What it implements, as written.
     pub implements: Vec<String>,
-    /// The declaration as code.
     pub signature: String,
     pub members: Vec<Member>,
-    /// What it returns, of a function.
     pub returns: Option<String>,
 }
 

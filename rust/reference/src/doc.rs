@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use dialect::labels::{Labels, fill};
 
-/// What a comment contains.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Doc {
     /// Prose in Markdown: the description, remarks and examples, in their order.
@@ -15,7 +14,6 @@ pub(super) struct Doc {
     pub page: Option<String>,
     /// Order on its page.
     pub weight: Option<i32>,
-    /// The version that introduced it.
     pub since: Option<String>,
     /// What to use instead; empty if the comment does not say.
     pub deprecated: Option<String>,
@@ -23,7 +21,6 @@ pub(super) struct Doc {
     pub default: Option<String>,
     /// What each parameter is.
     pub parameters: Vec<(String, String)>,
-    /// What a function returns.
     pub returns: Option<String>,
     /// Whether it may still change.
     pub experimental: bool,
@@ -33,7 +30,6 @@ pub(super) struct Doc {
     pub at: Range<usize>,
 }
 
-/// Reads the comment at `at` in `source`.
 pub(super) fn read(source: &str, at: Range<usize>, labels: &Labels) -> Doc {
     let inside = source[at.clone()].trim_start_matches('/').trim_end_matches('/').trim_matches('*');
     let lines: Vec<&str> = inside.lines().map(|line| without_star(line.trim_end())).collect();
@@ -147,7 +143,6 @@ fn example(text: &str, label: &str) -> String {
     if text.contains("```") { format!("**{label}**\n\n{text}") } else { format!("**{label}**\n\n```ts\n{text}\n```") }
 }
 
-/// A value without the marks of code around it.
 fn plain(value: &str) -> String {
     let inside = value.trim().trim_matches('`');
     // A fence has its language on its first line.
@@ -158,7 +153,6 @@ fn plain(value: &str) -> String {
     one_line(inside)
 }
 
-/// Text on one line.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

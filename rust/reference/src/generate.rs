@@ -15,14 +15,10 @@ use crate::print::{BASES, Printed, Printer, overview};
 use crate::settings::SourcePaths;
 use crate::{Counts, Project, declaration, graphql, schema_path, typescript};
 
-/// What is made of packages.
 #[derive(Default)]
 pub(crate) struct Generated {
-    /// The documents, by path.
     pub documents: BTreeMap<String, String>,
-    /// What is documented, by name.
     pub names: Vec<DocumentedName>,
-    /// How much there is.
     pub counts: Counts,
     /// What is wrong with the packages.
     pub diagnostics: Vec<Diagnostic>,
@@ -79,7 +75,6 @@ pub(crate) fn generate(project: &Project, files: &[File], schemas: &[Vec<File>],
 /// What the files of the packages say.
 #[derive(Default)]
 struct Sources {
-    /// The text of each file.
     texts: Vec<String>,
     symbols: Vec<Symbol>,
     diagnostics: Vec<Diagnostic>,
@@ -177,7 +172,6 @@ fn report_cut(symbols: &[Symbol], cut: &[usize], locate: Locate) -> Option<Diagn
     Some(warning.label("documented here").hint(format!("the members of the nearest {BASES} are listed")))
 }
 
-/// A file of a package that was read.
 #[derive(Default)]
 struct Read {
     source: String,

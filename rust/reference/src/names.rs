@@ -46,10 +46,8 @@ pub struct DocumentedName {
 /// Longest signature, in lines and in characters.
 const SIGNATURE: (usize, usize) = (8, 480);
 
-/// Longest summary, in characters.
 const SUMMARY_CHARACTERS: usize = 240;
 
-/// The names of packages.
 pub(super) fn of_symbols(reference: &Reference, symbols: &[Symbol], pages: &[ReferencePage]) -> Vec<DocumentedName> {
     let mut names = Vec::new();
     for symbol in symbols {

@@ -14,7 +14,6 @@ use dialect::error;
 use system::Stamp;
 use system::node::{NodeError, run_npm};
 
-/// A file of a package.
 #[derive(Debug, Clone)]
 pub(super) struct File {
     /// Number of its package in the settings.
@@ -23,7 +22,6 @@ pub(super) struct File {
     pub path: String,
     /// Where it can be read.
     pub absolute: PathBuf,
-    /// Size and time of its last change.
     pub stamp: Stamp,
 }
 
@@ -32,13 +30,11 @@ fn command(project: &Project) -> String {
     format!("npm ci --ignore-scripts --prefix {}", project.settings.install)
 }
 
-/// Whether there is a lock file and nothing is installed.
 pub(super) fn are_missing(project: &Project) -> bool {
     let folder = project.root.join(&project.settings.install);
     folder.join("package-lock.json").exists() && !folder.join("node_modules").exists()
 }
 
-/// Installs what the lock file names.
 pub(super) fn install(project: &Project) -> Result<(), NodeError> {
     let folder = project.root.join(&project.settings.install);
     // Tarballs alone: the lock file names no dependencies, and nothing of the packages is run.
@@ -54,7 +50,6 @@ pub(super) fn inputs(project: &Project) -> Vec<PathBuf> {
     files.into_iter().chain(days).chain(folders).collect()
 }
 
-/// The folder of a package.
 pub(super) fn folder(project: &Project, package: &str) -> PathBuf {
     project.root.join(&project.settings.install).join("node_modules").join(package)
 }

@@ -15,13 +15,10 @@ pub(super) struct Symbol {
     pub declaration: Declaration,
     /// Number of its page, if it has one.
     pub page: Option<usize>,
-    /// The anchor of its heading.
     pub anchor: String,
-    /// Anchors of its members, in their order.
     pub member_anchors: Vec<String>,
 }
 
-/// A page of the reference.
 #[derive(Debug)]
 pub(super) struct ReferencePage {
     /// Path below the content folder, without an extension: `reference/shop/orders/order`.
@@ -34,7 +31,6 @@ pub(super) struct ReferencePage {
 }
 
 impl ReferencePage {
-    /// Its route without the base URL.
     pub(super) fn route(&self) -> String {
         match self.path.strip_suffix("index") {
             Some(folder) if folder.ends_with('/') => format!("/{folder}"),
@@ -75,7 +71,6 @@ pub(super) fn arrange(reference: &Reference, symbols: &mut [Symbol], files: &[St
     pages
 }
 
-/// The path of a documented symbol's page.
 fn path_of(reference: &Reference, symbol: &Symbol) -> Option<String> {
     let doc = &symbol.declaration.doc;
     let category = doc.category.as_deref()?;
@@ -180,7 +175,6 @@ pub(super) struct Context {
     pub page: Option<usize>,
 }
 
-/// All documented names.
 #[derive(Debug)]
 pub(super) struct SymbolNames<'a> {
     reference: &'a Reference,
@@ -236,7 +230,6 @@ impl<'a> SymbolNames<'a> {
         })
     }
 
-    /// The URL of `Name`, `Name.member`, `Name#member` or `member()`.
     pub(super) fn find(&self, written: &str, from: Context) -> Option<String> {
         let written = written.trim().trim_end_matches("()");
         let (name, member) = match written.split_once(['.', '#']) {

@@ -13,14 +13,12 @@ use dialect::document::escape_attribute;
 use dialect::labels::{Labels, fill};
 use dialect::parse::mentions;
 
-/// What pages are printed from.
 pub(super) struct Printer<'a> {
     pub reference: &'a Reference,
     /// Labels and titles.
     pub labels: &'static Labels,
     pub symbols: &'a [Symbol],
     pub names: &'a SymbolNames<'a>,
-    /// Paths of the files in their packages.
     pub files: &'a [String],
     /// Where the files of each package have their sources.
     pub sources: &'a [SourcePaths<'a>],
@@ -184,7 +182,6 @@ impl Printer<'_> {
         printed.text.push('\n');
     }
 
-    /// What a class or an interface inherits.
     fn inherited(&self, number: usize, from: Context, printed: &mut Printed) {
         let declaration = &self.symbols[number].declaration;
         if !matches!(declaration.kind, DeclarationKind::Class | DeclarationKind::Interface) {

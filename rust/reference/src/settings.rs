@@ -169,7 +169,6 @@ fn everything() -> Vec<String> {
     vec!["**".into()]
 }
 
-/// Wildcards in a pattern.
 const WILDCARDS: [char; 6] = ['*', '?', '[', ']', '{', '}'];
 
 /// Parses a pattern: `*` and `?` match within a name, `**` matches any number of folders.

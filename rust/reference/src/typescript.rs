@@ -69,7 +69,6 @@ fn read(path: &str, source: &str, labels: &'static Labels) -> Module {
     module
 }
 
-/// Merges the overloads of a function into one declaration.
 fn merge_overloads(declarations: Vec<Declaration>) -> Vec<Declaration> {
     let mut merge_overloads: Vec<Declaration> = Vec::with_capacity(declarations.len());
     for declaration in declarations {
@@ -100,7 +99,6 @@ fn range(span: Span) -> Range<usize> {
     span.start as usize..span.end as usize
 }
 
-/// Reads the statements of one file.
 struct Reader<'s> {
     text: Text<'s>,
     /// Doc comments, by the offset of what they are attached to.

@@ -111,7 +111,6 @@ fn keeps_connection(version: Version, asked: &HeaderMap) -> bool {
     if version < Version::HTTP_11 { says("keep-alive") } else { !says("close") }
 }
 
-/// An answer that is on its way.
 #[derive(Debug)]
 struct Answering(Arc<Clock>);
 
@@ -137,7 +136,6 @@ impl Drop for Answering {
     }
 }
 
-/// The body of an answer.
 struct Watched {
     body: Body,
     _answering: Answering,

@@ -124,7 +124,6 @@ struct Site {
     rules: Rules,
 }
 
-/// What a path leads to.
 #[derive(Debug, PartialEq, Eq)]
 enum Target {
     File(PathBuf),

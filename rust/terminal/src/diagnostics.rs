@@ -65,7 +65,6 @@ impl Printer {
         root.clone_into(&mut self.root);
     }
 
-    /// Whether every warning is an error.
     pub(crate) fn denies_warnings(&self) -> bool {
         self.options.deny_warnings
     }

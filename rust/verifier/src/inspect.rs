@@ -19,9 +19,7 @@ use crate::visit::{FIRST, Visit};
 
 /// The widths of windows a page has to fit, the last of them that of a desktop.
 const WIDTHS: [u32; 4] = [320, 390, 768, 1440];
-/// The height of a desktop's window.
 const HEIGHT: u32 = 900;
-/// The width and height of a phone's.
 const PHONE: (u32, u32) = (390, 844);
 
 /// Looks at the routes of a site.

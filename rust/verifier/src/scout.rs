@@ -36,7 +36,6 @@ const ASK: &str = "(async (paths) => {
 /// How many paths are asked for in one call.
 const BATCH: usize = 60;
 
-/// What a URL leads to.
 #[derive(Debug, Clone, Deserialize)]
 pub(crate) struct Target {
     /// The status at the end of all redirects.
@@ -85,7 +84,6 @@ impl Scout {
         Ok(paths.iter().filter_map(|path| Some((*path, Arc::clone(known.get(*path)?)))).collect())
     }
 
-    /// Forgets everything.
     pub(crate) fn forget(&self) {
         self.lock().clear();
     }

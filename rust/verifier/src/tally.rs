@@ -5,7 +5,6 @@ use std::fmt::{self, Display};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many of the slowest routes are named.
 const SLOWEST: usize = 10;
 
 /// Counts what is looked at.

@@ -14,10 +14,8 @@ const GREY: &str = "#808080";
 /// Colors that can be distinguished on white and on black.
 const COLORS: [&str; 5] = ["#c2571a", "#3b82c4", "#2e9e6b", "#9b59b6", "#b08900"];
 
-/// A line of the chart.
 #[derive(Debug, Clone)]
 pub(super) struct Line {
-    /// What it is called.
     pub(super) name: String,
     /// Documents and seconds.
     pub(super) points: Vec<(f64, f64)>,

@@ -23,7 +23,6 @@ use super::CacheError;
 /// How long to wait for another process that is writing at this moment.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Bytes of the hash in front of a record.
 const HASH: usize = 32;
 
 /// The kinds of records.
@@ -258,7 +257,6 @@ fn begin_reading(path: &Path, format: &str) -> rusqlite::Result<Option<Connectio
     Ok(if is_of_format(&connection, format)? { Some(connection) } else { None })
 }
 
-/// Whether there are records, and of this format.
 fn is_of_format(connection: &Connection, format: &str) -> rusqlite::Result<bool> {
     let is_there = "SELECT count(*) FROM sqlite_schema WHERE name = 'format'";
     if connection.query_row(is_there, [], |row| row.get::<_, i64>(0))? == 0 {

@@ -67,7 +67,6 @@ pub(super) fn check_link(root: &Path, path: &Path) -> Option<Diagnostic> {
     Some(error!(SourceFile, files::display(root, path), "{message}").hint(hint))
 }
 
-/// Whether a part of a path is hidden by its own name.
 fn is_hidden_part(part: std::path::Component) -> bool {
     is_hidden(&part.as_os_str().to_string_lossy())
 }

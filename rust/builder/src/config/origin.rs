@@ -2,7 +2,6 @@
 
 use url::Url;
 
-/// What is wrong with an origin, and what to do about it.
 pub(super) struct OriginFault {
     pub(super) message: String,
     pub(super) hint: String,

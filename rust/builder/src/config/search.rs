@@ -108,7 +108,6 @@ impl super::SiteSettings {
     }
 }
 
-/// The tag of a version's records in a search cluster.
 pub(crate) fn version_tag(version: &str) -> String {
     format!("docs-default-{version}")
 }

@@ -13,10 +13,8 @@ use dialect::error;
 use dialect::route;
 use reference::settings::{Reference, glob, split_at_wildcards};
 
-/// The two ways to search.
 pub(super) const PROVIDERS: [&str; 2] = ["static", "typesense"];
 
-/// Nothing, or what is wrong.
 type Verdict = Result<(), Box<Diagnostic>>;
 
 /// Reports what is wrong with the settings, at its place.
@@ -26,12 +24,10 @@ struct At<'a> {
 }
 
 impl At<'_> {
-    /// Reports the value at a path.
     fn value(&self, way: &[&str], message: &str, hint: &str) -> Verdict {
         self.span(self.spans.value(way), message.to_owned(), hint)
     }
 
-    /// Reports the last key of a path.
     fn key(&self, way: &[&str], message: String, hint: &str) -> Verdict {
         self.span(self.spans.key(way), message, hint)
     }
@@ -44,7 +40,6 @@ impl At<'_> {
         }))
     }
 
-    /// Reports a value that cannot be a part of a route.
     fn route(&self, way: &[&str], what: &str, route: &str) -> Verdict {
         route::check(route).or_else(|fault| self.value(way, &format!("{what} {fault}"), fault.hint()))
     }
@@ -116,7 +111,6 @@ impl SiteSettings {
     }
 }
 
-/// Checks `[search]`.
 fn check_search(search: &Search, at: &At<'_>) -> Verdict {
     if !PROVIDERS.contains(&search.provider.as_str()) {
         let hint = format!("known providers: {}", PROVIDERS.join(", "));
@@ -128,7 +122,6 @@ fn check_search(search: &Search, at: &At<'_>) -> Verdict {
     })
 }
 
-/// Checks `[reference]`.
 fn check_reference(reference: &Reference, at: &At<'_>) -> Verdict {
     let sections = reference.packages.iter().map(|package| &package.section).enumerate();
     let sections =

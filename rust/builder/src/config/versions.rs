@@ -12,7 +12,6 @@ impl SiteSettings {
         of_route.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
     }
 
-    /// Every other version with the route that the same page would have there.
     pub(crate) fn other_versions<'a>(&'a self, route: &'a str) -> impl Iterator<Item = (&'a Version, String)> {
         let own = self.version_of(route);
         let rest = own.and_then(|own| route.strip_prefix(&self.urls().with_base(&self.versions[own].path)));

@@ -44,7 +44,6 @@ struct Pinned {
     version: Option<String>,
 }
 
-/// The version of a package that the lock file in a folder names.
 pub(crate) fn pinned_version(folder: &Path, package: &str) -> Option<String> {
     let text = system::files::read_text(&folder.join("package-lock.json")).ok()?;
     let mut lock: Lock = serde_json::from_str(&text).ok()?;

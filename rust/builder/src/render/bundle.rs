@@ -81,13 +81,9 @@ pub enum BundleError {
     Cache(#[from] CacheError),
 }
 
-/// The package that draws the site, in a project.
 const PACKAGE: &str = "packages/site";
-/// The program of that package that bundles it.
 const BUNDLER: &str = "bundle.mjs";
-/// Name of the script that workers run.
 const SERVER: &str = "server.mjs";
-/// Name of the script that answers queries.
 const QUERIES: &str = "queries.mjs";
 /// Name of the list of a bundle's files, and of the list's format.
 const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");

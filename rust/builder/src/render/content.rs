@@ -61,7 +61,6 @@ where
     }
 }
 
-/// Values by name.
 struct Members<'a, T>(Filled<'a, [(String, T)]>);
 
 impl<'a, T> Serialize for Members<'a, T>
@@ -163,7 +162,6 @@ impl Filled<'_, Node> {
         serialize_optional(map, "children", nested(self.of).map(|children| self.with(children)).as_ref())
     }
 
-    /// The cards that are shown.
     fn cards<'a>(&'a self, cards: &'a Cards) -> &'a [Card] {
         match cards {
             Cards::Listed(cards) => cards,

@@ -21,7 +21,6 @@ pub(super) fn serialize_page(page: &Page, content: &[Node], bindings: &Bindings)
     to_json(&PageData { page, content: Filled::new(content, bindings) })
 }
 
-/// The same without its drawings.
 pub(super) fn serialize_undrawn(page: &Page, content: &[Node], bindings: &Bindings) -> String {
     to_json(&PageData { page, content: Filled::new(content, bindings).undrawn() })
 }

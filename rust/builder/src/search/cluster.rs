@@ -12,13 +12,10 @@ use serde_json::{Value, json};
 use super::records::Record;
 use crate::config::SiteSettings;
 
-/// Records sent at once.
 const BATCH: usize = 200;
-/// How long a node may take for an answer.
 const LIMIT: Duration = Duration::from_mins(2);
 /// What Node.js has beyond that to start and to end.
 const MARGIN: Duration = Duration::from_secs(10);
-/// Sends a request.
 const SCRIPT: &str = include_str!("request.mjs");
 
 /// Why a cluster could not be filled.
@@ -201,7 +198,6 @@ impl Cluster {
     }
 }
 
-/// Status and text of the answer to a request.
 fn send(request: &Value) -> io::Result<(u16, String)> {
     let mut command = Command::new("node");
     // The key is in the request, which no list of processes shows.

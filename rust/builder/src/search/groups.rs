@@ -7,18 +7,14 @@ use super::passages::SearchedPage;
 use super::words::split_words;
 use crate::resolve::{Page, Question};
 
-/// A page and its number in the site.
 pub(super) type Numbered<'a> = (usize, &'a Page);
 
 /// Passages, or questions, that have a word: the number of each, and the word's impact on a passage or how many words a question has.
 pub(super) type Postings = Vec<(u32, u8)>;
 
-/// Where a word is.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Places {
-    /// The passages it is in.
     pub(super) passages: Postings,
-    /// The questions it is in.
     pub(super) questions: Postings,
 }
 
@@ -110,7 +106,6 @@ struct Weight {
 pub(super) struct WordTable {
     numbers: HashMap<Box<str>, usize>,
     places: Vec<Places>,
-    /// The passage of each question.
     questions: Vec<u32>,
     /// How much each word says of the passage that is read, and which are in it.
     weights: Vec<Weight>,

@@ -30,7 +30,6 @@ use crate::library::{ContentError, Library};
 use crate::names::SEARCH_INDEX;
 use crate::resolve::Page;
 
-/// How many groups of pages one thread reads at a time.
 const GROUPS: usize = 16;
 
 /// Why there is no index.
@@ -83,7 +82,6 @@ struct Part<'a> {
     made: Vec<(String, Vec<u8>)>,
 }
 
-/// A page in the first file.
 struct Summary<'a> {
     page: &'a Page,
     about: PageFacts,
@@ -263,7 +261,6 @@ impl Indexer<'_> {
     }
 }
 
-/// How many there are, as a number of the index.
 fn count<T>(all: &[T]) -> u32 {
     u32::try_from(all.len()).unwrap_or_default()
 }

@@ -8,24 +8,19 @@ use crate::library::{ContentError, Library};
 use crate::resolve::{Content, Page, PageKind, format_trail};
 use dialect::document::Section;
 
-/// A page that is searched.
 #[derive(Debug)]
 pub(super) struct SearchedPage<'a> {
-    /// The page.
     pub(super) page: &'a Page,
     /// Number of its area in [`areas`].
     pub(super) area: Option<usize>,
     /// Number of the version it belongs to; none of a page that is of no version.
     pub(super) version: Option<usize>,
-    /// The way to it, such as `Learn › Core Concepts`.
     pub(super) trail: String,
     /// Above or below its equals: what the page says of itself and what the settings say of its area.
     pub(super) priority: i64,
     /// Words the author gives for search engines.
     pub(super) keywords: String,
-    /// Labels of its tags.
     pub(super) tags: Vec<String>,
-    /// Its passages, from the top.
     pub(super) passages: Vec<Passage>,
 }
 
@@ -49,11 +44,9 @@ pub(super) struct Passage {
     pub(super) level: u8,
     /// What to put after `#`; empty at the top of the page.
     pub(super) anchor: String,
-    /// The heading's text.
     pub(super) heading: String,
     /// The headings above it, by level, its own included.
     pub(super) hierarchy: Vec<(u8, String)>,
-    /// Prose, as one line.
     pub(super) text: String,
     /// Code, and what documents hand to components.
     pub(super) code: String,
@@ -62,13 +55,10 @@ pub(super) struct Passage {
 /// An area of the documentation: a sidebar with an entry in the navigation.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub(super) struct Area {
-    /// Name of the sidebar.
     pub(super) name: String,
-    /// What readers call it.
     pub(super) label: String,
 }
 
-/// The areas of a site.
 #[must_use]
 pub(super) fn list_areas(settings: &SiteSettings) -> Vec<Area> {
     let area = |item: &NavbarItem| match item {
@@ -89,7 +79,6 @@ pub(super) fn read_pages<'a>(
     pages.filter_map(|page| read_page(settings, &areas, page, library)).collect()
 }
 
-/// Whether a page is searched.
 pub(super) fn is_searched(page: &Page) -> bool {
     page.listed
         && matches!(page.kind, PageKind::Doc | PageKind::Mdx)

@@ -16,7 +16,6 @@ use super::llms::{ForLanguageModels, LLMS_FULL};
 use super::markdown::{Copier, is_long};
 use crate::resolve::{Bindings, Content, Page, PageKind};
 
-/// The Markdown of a page as it was written.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct WrittenCopy {
     /// The URLs of its parts.
@@ -28,11 +27,9 @@ pub(super) struct WrittenCopy {
 /// How many pages are copied at once: all texts together are as long as the site's sources.
 const AT_ONCE: usize = 256;
 
-/// The page of a document.
 #[derive(Clone, Copy)]
 struct DocumentPage<'a> {
     page: &'a Page,
-    /// The number of the document.
     index: usize,
     bindings: &'a Bindings,
     is_changed: bool,

@@ -20,7 +20,6 @@ pub(super) struct ForLanguageModels<'a> {
     full: String,
 }
 
-/// The pages of a sidebar.
 struct Section<'a> {
     name: &'a str,
     label: String,

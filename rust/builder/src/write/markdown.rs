@@ -125,12 +125,10 @@ impl Copier<'_> {
     }
 }
 
-/// The id of an element.
 fn id_of(element: &Element) -> Option<&str> {
     if let Some(Attribute::Text(id)) = element.attribute("id") { Some(id) } else { None }
 }
 
-/// A part of a long page.
 struct Part {
     /// How deep in the list of parts.
     depth: usize,
@@ -139,7 +137,6 @@ struct Part {
     text: String,
 }
 
-/// Whether a text is too long for one file.
 pub(super) fn is_long(text: &str) -> bool {
     text.len() > LONGEST && text.chars().count() > LONGEST
 }

@@ -4,7 +4,6 @@ use crate::config::Urls;
 use crate::render::escape;
 use crate::resolve::Site;
 
-/// How much a sitemap may hold.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SitemapLimit {
     urls: usize,

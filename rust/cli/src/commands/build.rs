@@ -32,7 +32,6 @@ impl Build {
     }
 }
 
-/// Builds the site, and prints what was done.
 pub(super) fn build_and_report(config: &Config, printer: &Printer) -> anyhow::Result<()> {
     let report = Console::beside(printer).publish_for(printer, |console| build(config, console))?;
     print_report(config, &report, printer);

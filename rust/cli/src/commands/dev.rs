@@ -36,7 +36,6 @@ impl Dev {
     }
 }
 
-/// Prints what a change did.
 fn print_news(news: &News) {
     match news {
         News::Updated { what, took } => print_line(&format!("  {what} in {:.0} ms", took.as_secs_f64() * 1e3)),

@@ -9,7 +9,6 @@ use serde_json::Value;
 
 use super::tools::Call;
 
-/// The calls that are not answered yet.
 #[derive(Debug, Default)]
 pub(super) struct Calls {
     /// Whether each is cancelled, by its id as JSON.

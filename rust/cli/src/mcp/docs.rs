@@ -61,7 +61,6 @@ impl Docs {
         self.workspace.problems().iter().filter(|found| found.severity == Severity::Error)
     }
 
-    /// The last state without errors.
     pub(super) fn good(&self) -> Result<&Good, String> {
         let told =
             || format!("The documents have {}, and had some when this server was started.", self.errors_in_words());

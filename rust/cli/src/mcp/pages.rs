@@ -54,7 +54,6 @@ fn marks(line: &str) -> &str {
     if count >= 3 { &line[..count] } else { "" }
 }
 
-/// A line in pieces that are short enough.
 fn cut(line: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut rest = line;

@@ -15,10 +15,8 @@ use super::docs::{Docs, Good, SearchError};
 use super::names::{Named, find_named};
 use super::pages::{LONGEST_ANSWER, SOURCE, part, shorten};
 
-/// How many pages a search finds if nobody says how many.
 const RESULTS: usize = 5;
 
-/// How many it finds at most.
 const MOST_RESULTS: usize = 15;
 
 /// The most words of a query, and the most characters.
@@ -28,7 +26,6 @@ const MOST_CHARACTERS: usize = 1_000;
 /// How many symbols of one name are listed.
 const NAMESAKES: usize = 20;
 
-/// What an agent asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Call {
     Search { query: String, limit: Option<usize> },
@@ -44,13 +41,11 @@ pub struct Tools {
 /// What a tool says.
 #[derive(Debug)]
 pub(super) struct ToolAnswer {
-    /// An answer, or why there is none.
     pub(super) said: Said,
     /// What it was made of, as a line.
     pub(super) source: Option<String>,
 }
 
-/// A page that can be read.
 struct Known<'a> {
     page: &'a Page,
     document: &'a Document,
@@ -62,7 +57,6 @@ struct Known<'a> {
 type Said = Result<String, String>;
 
 impl Call {
-    /// Reads a call of the protocol, or says what is wrong with it.
     pub(super) fn read(parameters: &Value) -> Result<Self, String> {
         let name = parameters.get("name").and_then(Value::as_str).ok_or("no tool is named")?;
         let arguments = parameters.get("arguments").unwrap_or(&Value::Null);
@@ -120,7 +114,6 @@ impl Tools {
         Ok(found.iter().filter_map(|page| Some(route(&page.places.first()?.href).to_owned())).collect())
     }
 
-    /// The tools as the protocol describes them.
     pub(super) fn list() -> Value {
         let text = |about: &str| json!({ "type": "string", "description": about });
         let number = |about: &str| json!({ "type": "integer", "minimum": 1, "description": about });
@@ -159,7 +152,6 @@ impl Tools {
         ])
     }
 
-    /// The pages that answer a query.
     fn search(&mut self, query: &str, limit: Option<usize>, is_cancelled: &dyn Fn() -> bool) -> Said {
         check_length("query", query)?;
         let most = limit.unwrap_or(RESULTS).min(MOST_RESULTS);
@@ -274,7 +266,6 @@ fn route(href: &str) -> &str {
     href.split('#').next().unwrap_or_default()
 }
 
-/// A page, or a section of it.
 fn page(good: &Good, url: &str, section: Option<&str>, number: Option<usize>) -> Said {
     let urls = good.config.site.urls();
     let (path, fragment) = url.split_once('#').unwrap_or((url, ""));
@@ -298,7 +289,6 @@ fn page(good: &Good, url: &str, section: Option<&str>, number: Option<usize>) ->
     tell_part(&markdown, number, &|| sections(document))
 }
 
-/// The page at a path, whatever its end is.
 fn find_page<'a>(good: &'a Good, path: &str) -> Option<Result<Known<'a>, String>> {
     let bare = |path: &str| {
         path.trim_matches('/').trim_end_matches(".html").trim_end_matches(".md").trim_end_matches('/').to_owned()

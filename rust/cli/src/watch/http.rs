@@ -21,7 +21,6 @@ use dialect::diagnostic::Diagnostic;
 use dialect::route::encode;
 use server::{content_type, made, prefers_markdown, safe, send};
 
-/// News for open pages.
 #[derive(Debug, Clone)]
 pub(super) enum Event {
     /// These routes show something new; `None` means that all may.
@@ -40,7 +39,6 @@ struct Shared {
     events: broadcast::Sender<Event>,
 }
 
-/// Everything a session answers.
 pub(super) fn router(workshop: Arc<RwLock<Workshop>>, events: broadcast::Sender<Event>) -> Router {
     Router::new()
         .route(CLIENT, get(client))

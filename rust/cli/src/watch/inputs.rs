@@ -20,7 +20,6 @@ pub(super) struct Inputs {
     bundle: Vec<PathBuf>,
     /// What the reference is made of: folders and files.
     reference: Vec<PathBuf>,
-    /// Single files.
     files: Vec<PathBuf>,
     /// Files that documents cite, which may be absent with their folders.
     cited: Vec<PathBuf>,
@@ -104,7 +103,6 @@ impl Inputs {
     }
 }
 
-/// What a change is about.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Touched {
     /// The reference has to be looked at.

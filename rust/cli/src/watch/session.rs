@@ -50,7 +50,6 @@ struct Shown {
 
 /// What a change came to.
 pub(super) enum Effect {
-    /// Nothing that shows.
     Nothing,
     /// Pages show something new.
     Routes {
@@ -69,14 +68,12 @@ pub(super) enum Effect {
 pub(super) enum Answer {
     /// Text that is made at this moment, and what kind of file it would be.
     Made(String, &'static str),
-    /// A file, and the folder it is in.
     File {
         /// What it must not lead out of.
         root: PathBuf,
         /// The file.
         path: PathBuf,
     },
-    /// Nothing.
     Nothing,
 }
 
@@ -100,7 +97,6 @@ impl Workshop {
         Ok(workshop)
     }
 
-    /// The newest settings.
     pub(super) fn config(&self) -> &Config {
         self.workspace.config()
     }
@@ -110,7 +106,6 @@ impl Workshop {
         self.workspace.problems()
     }
 
-    /// What the site is made of at this moment.
     pub(super) fn inputs(&self) -> Inputs {
         Inputs::of(self.config(), self.workspace.library().cited_files().keys())
     }
@@ -275,7 +270,6 @@ impl Workshop {
         Ok(text.map_or(Answer::Nothing, |text| Answer::Made(text, "md")))
     }
 
-    /// The URL of the Markdown of a page, by the page's route.
     pub(super) fn markdown_url(&self, route: &str) -> Option<&str> {
         let (good, shown) = self.current()?;
         good.site.site().pages[*shown.routes.get(route)?].markdown_url.as_deref()

@@ -13,7 +13,6 @@ use notify::{Event, EventKind};
 pub(super) struct Unfinished(HashSet<PathBuf>);
 
 impl Unfinished {
-    /// Takes in what happened to a file.
     pub(super) fn note(&mut self, event: &Event) {
         match event.kind {
             EventKind::Create(CreateKind::File) | EventKind::Modify(ModifyKind::Data(_))
@@ -28,7 +27,6 @@ impl Unfinished {
         }
     }
 
-    /// Whether nobody writes.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -68,7 +68,6 @@ fn write_end(html: &mut String, tag: &str) {
     html.push('>');
 }
 
-/// A name, as a link if it leads anywhere.
 fn write_name(html: &mut String, name: NameId, text: &str, targets: &dyn Targets) {
     let Some(url) = targets.name(name) else { return escape_text(html, text) };
     html.push_str("<a class=\"name\" href");
@@ -114,7 +113,6 @@ impl Code {
     }
 }
 
-/// Writes code from its beginning to its end.
 struct Printer<'a> {
     code: &'a str,
     tokens: std::iter::Peekable<std::slice::Iter<'a, Token>>,
@@ -159,7 +157,6 @@ impl Printer<'_> {
         self.write_escaped(end);
     }
 
-    /// Writes code up to the end of a link.
     fn write_link(&mut self, link: &CodeLink, class: Option<char>) {
         self.write_escaped(link.range.start);
         let href = match &link.target {
@@ -202,7 +199,6 @@ impl Printer<'_> {
     }
 }
 
-/// Appends text as HTML text.
 pub(crate) fn escape_text(html: &mut String, text: &str) {
     replace_bytes(html, text, |byte| match byte {
         b'&' => Some("&amp;"),

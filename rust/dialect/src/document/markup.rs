@@ -134,7 +134,6 @@ impl Markup {
         elements.map(|element| usize::from(tags.contains(&&*element.tag)) + element.children.count(tags)).sum()
     }
 
-    /// The last element, if nothing follows it.
     pub(crate) fn last_element(&mut self) -> Option<&mut Element> {
         match self.0.last_mut() {
             Some(Piece::Element(element)) => Some(element),
@@ -199,7 +198,6 @@ impl Piece {
         if let Self::Element(element) = self { Some(element) } else { None }
     }
 
-    /// Whether it is nothing but white space.
     pub(crate) fn is_blank(&self) -> bool {
         matches!(self, Self::Text(text) if text.trim().is_empty())
     }

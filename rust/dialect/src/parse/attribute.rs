@@ -11,15 +11,12 @@ pub(crate) enum AttributeKind {
     Flag,
     /// An anchor that links can lead to.
     Id,
-    /// A URL readers go to.
     Link,
-    /// The URL of an image.
     Image,
     /// The URL of another file the page shows.
     File,
     /// The URL of a video, a sound or its subtitles.
     Media,
-    /// URLs of images with their descriptors.
     ImageSet,
     /// `#id` of another part of the same `<svg>`.
     SvgReference,
@@ -111,7 +108,6 @@ const OWN: [(AttributeKind, &str, &str); 39] = [
     (AttributeKind::SvgReference, "href xlink:href", "use linearGradient radialGradient pattern"),
 ];
 
-/// Attributes of SVG, which are written in one way only.
 const SVG_TEXT: &str = "viewBox preserveAspectRatio xmlns xmlns:xlink version focusable width height x y x1 y1 x2 y2 cx cy r rx \
                        ry fx fy fr d points dx dy rotate textLength lengthAdjust pathLength transform gradientTransform \
                        gradientUnits spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits \

@@ -12,16 +12,13 @@ use crate::document::{Code, CodeLink, LinkTarget, Mark, NameId, Node, Url};
 use crate::parse::diagram::{Drawing, Fault, draw_diagram};
 use crate::parse::name::find_imports;
 
-/// A finished code block.
 #[derive(Debug)]
 pub(crate) struct Block {
     /// The node for the theme.
     pub(crate) node: Node,
-    /// What to report about it.
     pub(crate) problems: Vec<Problem>,
 }
 
-/// The words of a fence.
 pub(crate) use meta::{Meta, meta as read_meta};
 pub(crate) use region::{RegionFault, dedent, take_region};
 

@@ -25,7 +25,6 @@ const STATEMENTS: usize = 200;
 /// A diagram that has been laid out.
 #[derive(Debug)]
 pub(crate) struct Drawing {
-    /// The inside of the `<svg>` element.
     pub(crate) svg: String,
     /// In pixels.
     pub(crate) width: u32,

@@ -48,7 +48,6 @@ pub(crate) fn instead_of(name: &str) -> &'static str {
     }
 }
 
-/// Elements of SVG, which are allowed only inside `<svg>`.
 pub(crate) fn is_svg(name: &str) -> bool {
     matches!(
         name,

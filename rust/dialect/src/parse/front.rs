@@ -26,7 +26,6 @@ use spans::{find_closing, find_opening, key_line, value_span};
 pub use spans::{span_of, span_of_item};
 use unused::report_unused_keys;
 
-/// The front matter of a document.
 #[derive(Debug, Default)]
 pub(crate) struct Front {
     pub(crate) matter: FrontMatter,
@@ -34,9 +33,7 @@ pub(crate) struct Front {
     pub(crate) hero: Option<Value>,
     /// The home page's features, unchecked.
     pub(crate) features: Option<Value>,
-    /// Bytes of the YAML.
     pub(crate) yaml: Range<usize>,
-    /// Where the content begins.
     pub(crate) end: usize,
 }
 

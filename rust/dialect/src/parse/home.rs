@@ -46,7 +46,6 @@ fn component(name: &str, props: Properties) -> Node {
     Node::Component { name: name.to_owned(), props, is_inline: false, children: Vec::new() }
 }
 
-/// The properties of a component, by name.
 type Properties = Vec<(String, Value)>;
 
 struct Head<'s, 'b, 'a> {
@@ -160,7 +159,6 @@ impl Head<'_, '_, '_> {
         self.binder.report(diagnostic, span);
     }
 
-    /// Where a key is in the YAML.
     fn span_of_key(&self, key: &str) -> Range<usize> {
         let mut at = self.yaml.start;
         for line in self.source.text[self.yaml.clone()].split_inclusive('\n') {

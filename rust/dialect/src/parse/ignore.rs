@@ -10,7 +10,6 @@ use crate::warning;
 /// What every such comment begins with.
 const WORD: &str = "site-ignore";
 
-/// Whether a comment silences rules.
 pub(crate) fn is_ignore(comment: &str) -> bool {
     comment.trim_start_matches(['<', '!', '-', '{', '/', '*', ' ', '\n']).starts_with(WORD)
 }

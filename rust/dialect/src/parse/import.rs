@@ -13,7 +13,6 @@ pub(crate) struct Module {
     pub(crate) end: usize,
 }
 
-/// One statement.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Statement {
     pub(crate) span: Range<usize>,

@@ -126,7 +126,6 @@ impl Diagnostics {
         }
     }
 
-    /// How many are kept.
     pub(crate) fn len(&self) -> usize {
         self.kept.len()
     }

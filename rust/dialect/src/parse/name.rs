@@ -91,7 +91,6 @@ impl<'a> Names<'a> {
 /// A name that code imports.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Import<'a> {
-    /// Its name in the module.
     pub(crate) name: &'a str,
     /// What the module is called.
     pub(crate) module: &'a str,

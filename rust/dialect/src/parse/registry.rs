@@ -21,7 +21,6 @@ macro_rules! built_in {
         const BUILT_IN: &[(&str, BuiltIn)] = &[$((stringify!($component), BuiltIn::$component)),+];
 
         impl BuiltIn {
-            /// Its properties.
             pub(crate) fn properties(self) -> &'static [(&'static str, Property)] {
                 match self {
                     $(Self::$component => &[$((stringify!($property), Property::$kind)),*],)+
@@ -72,7 +71,6 @@ impl<'a> Registry<'a> {
         built_in(name).is_some() || self.components.contains_key(name)
     }
 
-    /// A component of the site, other than the theme's own.
     pub(crate) fn component(&self, name: &str) -> Option<&'a Component> {
         self.components.get(name)
     }
@@ -99,7 +97,6 @@ impl<'a> Registry<'a> {
         self.admonitions().any(|kind| kind == keyword).then_some(keyword)
     }
 
-    /// Every keyword of an admonition, without the aliases.
     pub(crate) fn admonitions(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         KINDS.into_iter().chain(self.keywords.iter().map(String::as_str))
     }

@@ -38,7 +38,6 @@ impl Request {
         Self { title, text, variables: None, sender, before: Vec::new() }
     }
 
-    /// The names of its operations.
     pub(crate) fn operations(&self) -> impl Iterator<Item = &str> {
         let is_word = |character: char| character.is_alphanumeric() || character == '_';
         let mut before = "";
@@ -62,7 +61,6 @@ impl Request {
     }
 }
 
-/// Whether a block holds the variables of the request before it.
 pub(crate) fn is_variables(meta: &Meta) -> bool {
     let is_json = meta.language.and_then(super::code::language_name) == Some("json");
     is_json && meta.title.as_deref().is_some_and(|title| title.starts_with("Variables"))

@@ -40,7 +40,6 @@ pub(crate) enum Item<'a> {
     Verbatim,
     /// `{"text"}`.
     Text(String),
-    /// A bare URL.
     BareUrl,
     /// `{#id}` at the end of a line.
     HeadingId(Range<usize>),
@@ -60,11 +59,8 @@ pub(crate) enum Item<'a> {
 pub(crate) struct Scan<'a> {
     pub(crate) text: String,
     pub(crate) items: Vec<Item<'a>>,
-    /// Where each item is written.
     pub(crate) spans: Vec<Range<usize>>,
-    /// Diagnostics so far.
     pub(crate) diagnostics: Diagnostics,
-    /// Comments that silence rules.
     pub(crate) ignores: Vec<Range<usize>>,
     /// Components whose import was refused, which need not be reported again.
     pub(crate) refused: HashSet<&'a str>,
@@ -187,7 +183,6 @@ struct Scanner<'a> {
 enum Stop {
     /// Too much is opened and not closed.
     Unclosed,
-    /// Nested too deep.
     Depth,
 }
 

@@ -7,7 +7,6 @@ use serde_json::Value;
 use super::limits::Lookahead;
 use super::literal;
 
-/// One tag as it is written.
 #[derive(Debug)]
 pub(crate) struct Tag<'a> {
     pub(crate) name: &'a str,
@@ -17,7 +16,6 @@ pub(crate) struct Tag<'a> {
     pub(crate) span: Range<usize>,
 }
 
-/// One attribute of a tag.
 #[derive(Debug)]
 pub(crate) struct TagAttribute<'a> {
     pub(crate) name: &'a str,

@@ -171,7 +171,6 @@ fn is_phrase(text: &str, words: &[Range<usize>], phrase: &[String]) -> bool {
         })
 }
 
-/// The words of a text; what is joined by hyphens is one.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let is_part = |character: char| character.is_alphanumeric() || matches!(character, '-' | '_');
     let mut at = 0;

@@ -38,7 +38,6 @@ use crate::error;
 use frame::{Frame, Kind};
 pub(crate) use leaf::Code;
 
-/// The result for a document's content.
 #[derive(Debug, Default)]
 pub(crate) struct Tree {
     pub(crate) nodes: Vec<Node>,
@@ -140,7 +139,6 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// The diagnostics.
     pub(crate) fn finish(self) -> Vec<Diagnostic> {
         self.diagnostics.into_sorted(self.file)
     }
@@ -168,15 +166,10 @@ struct Builder<'a> {
     code: Option<leaf::Code>,
     image: Option<leaf::OpenImage>,
     footnotes: leaf::Footnotes,
-    /// Names in code so far.
     names: Names<'a>,
-    /// Terms that are still to come.
     terms: Terms<'a>,
-    /// Number of tabs so far.
     tabs: usize,
-    /// Number of diagrams so far.
     diagrams: usize,
-    /// Bytes that were cited of other files so far.
     cited: usize,
     /// The request that a reply would be one to.
     request: Option<Request>,

@@ -5,7 +5,6 @@ use super::super::settings::{Derive, Lists};
 use super::schema::{Field, Type, TypeKind, Types, add};
 use dialect::labels::Labels;
 
-/// Completes the types.
 pub(super) fn derive(rules: &Derive, types: &mut Types, enums: &dyn Fn(&str) -> Option<Declaration>, labels: &Labels) {
     if let Some(lists) = &rules.lists {
         derive_lists(lists, types, labels);

@@ -6,7 +6,6 @@ use std::ops::Range;
 use apollo_parser::Parser;
 use apollo_parser::cst::{self, Definition};
 
-/// What is defined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TypeKind {
     Object,
@@ -34,7 +33,6 @@ impl TypeKind {
 /// A file by its number, and a span in it.
 pub(super) type From = Option<(usize, Range<usize>)>;
 
-/// A type.
 #[derive(Debug, Clone)]
 pub(super) struct Type {
     pub kind: TypeKind,
@@ -42,7 +40,6 @@ pub(super) struct Type {
     pub description: Option<String>,
     pub interfaces: Vec<(String, From)>,
     pub fields: Vec<Field>,
-    /// Types of a union.
     pub members: Vec<(String, From)>,
 }
 
@@ -57,7 +54,6 @@ pub(super) struct Field {
     /// The name within its type.
     pub inner: String,
     pub default: Option<String>,
-    /// Why it should not be used any more.
     pub deprecated: Option<String>,
     pub from: From,
 }
@@ -78,7 +74,6 @@ impl Type {
     }
 }
 
-/// All types of a schema, in the order of their first definitions.
 #[derive(Debug, Default)]
 pub(super) struct Types {
     list: Vec<Type>,

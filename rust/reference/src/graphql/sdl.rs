@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use super::schema::{Field, Type, TypeKind, Types};
 
-/// Prints every type.
 pub(super) fn print_sdl(types: &Types) -> String {
     let mut text = String::new();
     for one in types.all() {

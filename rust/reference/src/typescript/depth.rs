@@ -4,7 +4,6 @@
 /// Stack for the parser: it takes up to 6 kB per level.
 pub(super) const STACK: usize = 128 << 20;
 
-/// Deepest nesting of brackets.
 const BRACKETS: usize = 1_000;
 
 /// Most operators in one piece of text without `;`, `,` or a brace, each of which may begin a level: `!!a`, `a ? b : c ? d : e`.

@@ -6,7 +6,6 @@ use std::ops::Range;
 pub(super) struct Text<'s> {
     pub source: &'s str,
     comments: Vec<Range<usize>>,
-    /// Where each line begins.
     lines: Vec<usize>,
 }
 

@@ -5,7 +5,6 @@ use serde::Serialize;
 
 use super::end_column;
 
-/// A diagnostic.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Object<'a> {
@@ -39,7 +38,6 @@ struct Place<'a> {
     end_column: Option<usize>,
 }
 
-/// Each diagnostic as a line.
 pub(super) fn lines(diagnostics: &[Diagnostic]) -> String {
     diagnostics.iter().map(|diagnostic| serde_json::to_string(&object(diagnostic)).unwrap_or_default() + "\n").collect()
 }

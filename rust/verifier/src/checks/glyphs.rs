@@ -56,11 +56,9 @@ const HAS_ANY: &str = "(() => {
   return false;
 })()";
 
-/// Takes the marks away.
 const UNMARK: &str =
     "document.querySelectorAll('[data-glyphs]').forEach((element) => { delete element.dataset.glyphs })";
 
-/// Checks the fonts of a page that is open.
 pub(crate) fn check(page: &Page, findings: &mut Findings) -> anyhow::Result<()> {
     if !page.get::<bool>(HAS_ANY)? {
         findings.add(Check::Glyphs, []);

@@ -4,7 +4,6 @@ use crate::checks::Check;
 use crate::findings::Findings;
 use crate::visit::Visit;
 
-/// What the canonical URL should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Canonical<'a> {
     /// There is none: nobody should find this page.
@@ -25,13 +24,11 @@ impl Canonical<'_> {
     }
 }
 
-/// The path of a URL, from its first slash on.
 fn path_of(url: &str) -> Option<&str> {
     let (_, rest) = url.split_once("://")?;
     rest.find('/').map(|at| &rest[at..])
 }
 
-/// Checks the metadata of a page.
 pub(crate) fn check(visit: &Visit, canonical: Canonical, findings: &mut Findings) {
     findings.require(Check::Title, !visit.title.trim().is_empty(), || "it has no title".to_owned());
     findings.require(Check::Description, !visit.description.trim().is_empty(), || "it has no description".to_owned());

@@ -9,7 +9,6 @@ use crate::scout::Scout;
 use crate::site::Site;
 use crate::visit::Visit;
 
-/// Checks the links of a page that is open.
 pub(crate) fn check(
     site: &Site,
     scout: &Scout,

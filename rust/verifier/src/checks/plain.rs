@@ -31,7 +31,6 @@ const WORDS: &str = "(() => {
   return { all: words(all.textContent), seen };
 })()";
 
-/// The words of a page.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub(crate) struct PageText {
     all: String,

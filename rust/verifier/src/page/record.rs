@@ -34,7 +34,6 @@ pub(super) struct Record {
     ended: HashSet<String>,
     /// Those that the browser answered by itself.
     cached: HashSet<String>,
-    /// The document on screen.
     document: String,
     /// What the last document was answered with.
     status: u32,

@@ -12,7 +12,6 @@ use super::compare::{Difference, compare};
 use super::digest::Digest;
 use super::report::Report;
 
-/// The file of the digests.
 const DIGESTS: &str = "digests.txt";
 
 /// What a screenshot is, compared with the one that is kept.

@@ -5,7 +5,6 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// A request.
 pub(super) struct Asked {
     pub(super) method: String,
     /// Path and query.
@@ -14,9 +13,7 @@ pub(super) struct Asked {
     pub(super) body: String,
 }
 
-/// What becomes of it.
 pub(super) enum Reply {
-    /// Status and body.
     Answer(u16, String),
     /// Nothing, for longer than anyone waits.
     Hang,
@@ -27,7 +24,6 @@ pub(super) enum Reply {
 /// Longer than any client waits.
 const FOREVER: Duration = Duration::from_mins(1);
 
-/// Answers the one request of a connection.
 pub(super) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Reply) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut line = String::new();
@@ -69,7 +65,6 @@ pub(super) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Reply)
     }
 }
 
-/// The values of a query by their names.
 pub(super) fn values(query: &str) -> BTreeMap<String, String> {
     let pair = |pair: &str| {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));

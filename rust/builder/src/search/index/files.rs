@@ -25,7 +25,6 @@ pub(super) const WORDS_PART: usize = 64 << 10;
 #[derive(Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub(super) enum WordList<'a> {
-    /// All of them.
     Whole(String),
     /// The files they are in: the first word of each, its number, and the file's name.
     Parts(Vec<(&'a str, usize, String)>),
@@ -42,7 +41,6 @@ pub(super) fn code_questions(passages: &[u32]) -> Vec<(u32, u32)> {
     passages.chunk_by(|one, other| one == other).map(code).collect()
 }
 
-/// What a file that holds `bytes` is called.
 pub(super) fn file_name(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..10].to_owned()
 }

@@ -8,7 +8,6 @@ use crate::resolve::Bindings;
 use dialect::document::{Attribute, Element, Markup, Piece, Targets};
 use dialect::parse::is_block;
 
-/// Writes Markdown. Links in it lead somewhere wherever it is read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Writer<'a> {
     /// What URLs of the site begin with.
@@ -20,7 +19,6 @@ pub(super) struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Blocks, parted by empty lines.
     pub(super) fn write(self, pieces: &[Piece]) -> String {
         self.blocks(pieces).join("\n\n")
     }
@@ -143,7 +141,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Prose in a line of text.
     fn line(self, pieces: &[Piece]) -> String {
         let mut line = String::new();
         self.inline(pieces, &mut line);
@@ -244,7 +241,6 @@ impl Writer<'_> {
         push_code(line, &mut code);
     }
 
-    /// The text of an attribute.
     fn attribute<'e>(&'e self, element: &'e Element, name: &str) -> Option<Cow<'e, str>> {
         Some(match element.attribute(name)? {
             Attribute::Flag => "".into(),

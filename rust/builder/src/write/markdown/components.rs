@@ -118,7 +118,6 @@ fn code(inside: impl IntoIterator<Item = Piece>) -> Element {
     Element::new("code").around(inside)
 }
 
-/// The tables of samples and of reasons.
 fn count_proofs(props: &Props, labels: &Labels, prose: &mut Markup) {
     prose.extend(props.prose("kinds").map(|kinds| Element::new("table").around(kinds)));
     if let Some(packages) = props.text("packages") {

@@ -5,7 +5,6 @@ use crate::resolve::Bindings;
 use dialect::document::{Attribute, Card, Cards, Element, Markup, Node, Piece, Tab, Targets, Url, Value};
 use dialect::labels::Labels;
 
-/// Makes prose of nodes.
 pub(super) struct Reader<'a> {
     bindings: &'a Bindings,
     labels: &'static Labels,
@@ -98,7 +97,6 @@ fn card(card: &Card) -> Element {
     Element::new("li").around([link]).around(description)
 }
 
-/// Adds a block of code, below its title.
 pub(super) fn add_code(language: &str, title: Option<&str>, text: &str, prose: &mut Markup) {
     prose.extend(title.map(|title| Element::new("p").around([Element::new("strong").around([title])])));
     let code = Element::new("code").with("class", format!("language-{language}")).around([text]);
@@ -116,7 +114,6 @@ impl Props<'_> {
         self.props.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// Text; numbers are text, too.
     pub(super) fn text(&self, name: &str) -> Option<String> {
         match self.value(name)? {
             Value::Text(text) => Some(text.clone()),
@@ -128,12 +125,10 @@ impl Props<'_> {
         }
     }
 
-    /// The text of a member of a record.
     pub(super) fn member(&self, name: &str, member: &str) -> Option<String> {
         self.value(name)?.member(member)?.as_text().map(str::to_owned)
     }
 
-    /// Prose; text is prose, too.
     pub(super) fn prose(&self, name: &str) -> Option<Markup> {
         match self.value(name)? {
             Value::Markup(markup) => Some(markup.clone()),

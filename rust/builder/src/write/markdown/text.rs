@@ -42,7 +42,6 @@ pub(super) fn guard_start(line: &str) -> String {
     if is_mark { format!("\\{line}") } else { line.to_owned() }
 }
 
-/// Code in a line.
 pub(super) fn code_span(code: &str) -> String {
     let code = code.replace('\n', " ");
     let ticks = "`".repeat(longest_run(&code) + 1);
@@ -52,7 +51,6 @@ pub(super) fn code_span(code: &str) -> String {
     format!("{ticks}{pad}{code}{pad}{ticks}")
 }
 
-/// A block of code.
 pub(super) fn code_block(language: &str, code: &str) -> String {
     let ticks = "`".repeat(longest_run(code).max(2) + 1);
     format!("{ticks}{language}\n{}\n{ticks}", code.trim_end_matches('\n'))

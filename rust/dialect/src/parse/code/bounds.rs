@@ -64,7 +64,6 @@ fn nesting(code: &str) -> usize {
     deepest
 }
 
-/// The most `<` that are open at a time.
 fn angles(code: &str) -> usize {
     let depths = code.bytes().scan(0_usize, |open, byte| {
         match byte {
@@ -77,7 +76,6 @@ fn angles(code: &str) -> usize {
     depths.max().unwrap_or_default()
 }
 
-/// The most tags that are open at a time.
 fn open_tags(code: &str) -> usize {
     let mut deepest = 0_usize;
     let mut open = 0_usize;

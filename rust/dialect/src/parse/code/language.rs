@@ -2,7 +2,6 @@
 
 use crate::diagnostic::nearest;
 
-/// A language, under the name the theme shows.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Language {
     pub(crate) name: &'static str,

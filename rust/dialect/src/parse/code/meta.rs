@@ -1,6 +1,5 @@
 //! The words after the language of a fence: title, highlighted lines, line numbers.
 
-/// What an author sets for a code block.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Meta<'a> {
     pub(crate) language: Option<&'a str>,
@@ -37,7 +36,6 @@ pub(crate) struct Meta<'a> {
     pub(crate) ignored: Vec<&'a str>,
 }
 
-/// Reads the info string of a fence.
 pub(crate) fn meta(info: &str) -> Meta<'_> {
     let mut meta = Meta::default();
     let mut rest = info.trim();

@@ -70,7 +70,6 @@ pub(crate) fn dedent<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     kept.into_iter().flat_map(|line| [line.get(indent..).unwrap_or_default().trim_end(), "\n"]).collect()
 }
 
-/// The lines inside of a region.
 fn find_region(lines: &[&str], name: &str) -> Result<(usize, usize), RegionFault> {
     let mut open: Vec<(&str, usize)> = Vec::new();
     let mut begins: Vec<(&str, usize)> = Vec::new();

@@ -10,7 +10,6 @@ use super::{Fault, unreadable};
 
 /// Most lines of a statement such as `A & B --> C & D`.
 const LINES_OF_STATEMENT: usize = 40;
-/// Most lines of a diagram.
 const LINES: usize = 200;
 
 const HINT: &str = "write boxes and lines, as in `a[One] -->|text| b[Two]`";
@@ -35,7 +34,6 @@ pub(super) struct Names {
     places: HashMap<String, Place>,
     /// Lines by the names of their ends, until all frames are known.
     lines: Vec<(String, String, Edge)>,
-    /// The frames that are open, each with the line it begins in.
     pub(super) open: Vec<(usize, usize)>,
 }
 
@@ -65,17 +63,14 @@ impl Names {
         }
     }
 
-    /// Whether a name is that of a frame.
     pub(super) fn is_group(&self, name: &str) -> bool {
         matches!(self.places.get(name), Some(Place::Group(_)))
     }
 
-    /// The frame that is open.
     pub(super) fn group(&self) -> Option<usize> {
         self.open.last().map(|(group, _)| *group)
     }
 
-    /// Opens a frame.
     pub(super) fn open_group(&mut self, name: &str, title: String, line: usize) {
         let parent = self.group();
         self.graph.groups.push(Group { title, parent });
@@ -98,13 +93,11 @@ impl Names {
         }
     }
 
-    /// Closes the frame that was opened last.
     pub(super) fn close_group(&mut self, statement: &Statement<'_>) -> Result<(), Fault> {
         let nothing = || Fault::new(statement.line, "there is nothing to close here", "remove it");
         self.open.pop().map(|_| ()).ok_or_else(nothing)
     }
 
-    /// Adds a line between two names.
     pub(super) fn line(&mut self, from: &str, to: &str, edge: Edge) {
         self.lines.push((from.to_owned(), to.to_owned(), edge));
     }
@@ -122,13 +115,11 @@ impl Names {
         Ok(self.graph)
     }
 
-    /// How many lines there are.
     pub(super) fn lines(&self) -> usize {
         self.lines.len()
     }
 }
 
-/// Reads a flowchart.
 pub(super) fn read(
     header: &Statement<'_>,
     direction: Option<&str>,
@@ -216,7 +207,6 @@ fn read_boxes(names: &mut Names, cursor: &mut Cursor<'_>, statement: &Statement<
     }
 }
 
-/// A line as it is written.
 struct Link {
     look: Look,
     tail: Tip,
@@ -285,7 +275,6 @@ impl<'a> Cursor<'a> {
         Ok(Some((label, *shape)))
     }
 
-    /// A line, with its label.
     fn link(&mut self) -> Option<Link> {
         let text = self.rest.trim_start();
         let (tail, text) = match text.strip_prefix('<') {

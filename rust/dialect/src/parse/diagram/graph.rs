@@ -16,14 +16,12 @@ use line::{clip_start, draw_tip, smooth};
 pub(super) use shape::Shape;
 use shape::draw_vertex;
 
-/// Most boxes of a diagram.
 const VERTICES: usize = 80;
 /// Most frames inside each other.
 const FRAMES: usize = 6;
 /// Space between the title of a frame and its sides, in pixels.
 const TITLE: f32 = 8.0;
 
-/// Boxes and lines.
 #[derive(Debug, Default)]
 pub(super) struct Graph {
     pub(super) direction: Direction,
@@ -55,7 +53,6 @@ impl Direction {
     }
 }
 
-/// A box.
 #[derive(Debug)]
 pub(super) struct Vertex {
     pub(super) label: String,
@@ -64,14 +61,12 @@ pub(super) struct Vertex {
     pub(super) group: Option<usize>,
 }
 
-/// What a line begins or ends at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     Vertex(usize),
     Group(usize),
 }
 
-/// A line between two places.
 #[derive(Debug)]
 pub(super) struct Edge {
     pub(super) from: Place,
@@ -84,7 +79,6 @@ pub(super) struct Edge {
     pub(super) length: usize,
 }
 
-/// A frame around boxes.
 #[derive(Debug)]
 pub(super) struct Group {
     pub(super) title: String,
@@ -221,7 +215,6 @@ impl Graph {
         self.in_group(group).next()
     }
 
-    /// The boxes in a frame, at any depth.
     fn in_group(&self, group: usize) -> impl Iterator<Item = usize> {
         let is_inside =
             move |vertex: &usize| self.frames_around(self.vertices[*vertex].group).any(|found| found == group);
@@ -329,7 +322,6 @@ fn area(ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>, kind: &str, index: usiz
     Some(Area { centre: at(pixels(x), pixels(y)), width: pixels(node.width), height: pixels(node.height) })
 }
 
-/// The points of a line, from its beginning to its end.
 fn points(ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>, graph: &Graph, index: usize) -> Vec<Point> {
     let (from, to) = graph.ends(&graph.edges[index]);
     let laid = ranks.edge(&name("v", from), &name("v", to), Some(&index.to_string()));

@@ -10,7 +10,6 @@ use super::text::{LINE_HEIGHT, Label, WRAP, read_label};
 use super::{Fault, unreadable};
 use drawer::Drawer;
 
-/// Most participants.
 const PARTICIPANTS: usize = 16;
 /// Height of the box with a participant's name beyond that of its text, in pixels.
 const BOX: f32 = 20.0;
@@ -66,7 +65,6 @@ enum Side {
     Right,
 }
 
-/// A sequence.
 #[derive(Debug, Default)]
 pub(super) struct Sequence {
     participants: Vec<(String, bool)>,
@@ -78,7 +76,6 @@ pub(super) struct Sequence {
     open: Vec<usize>,
 }
 
-/// Reads a sequence.
 pub(super) fn read(line: usize, statements: &[Statement<'_>], faults: &mut Vec<Fault>) -> Result<Sequence, Fault> {
     let mut sequence = Sequence::default();
     for statement in statements {
@@ -194,7 +191,6 @@ impl Sequence {
         number
     }
 
-    /// Lays it out and draws it.
     pub(super) fn draw(&self) -> Picture {
         let labels: Vec<Label> = self.participants.iter().map(|(label, _)| Label::new(label, 140.0)).collect();
         let height = labels.iter().map(|label| label.height).fold(LINE_HEIGHT, f32::max) + BOX;

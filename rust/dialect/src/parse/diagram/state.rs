@@ -9,7 +9,6 @@ use super::{Fault, unreadable};
 
 const HINT: &str = "write states and the ways between them, as in `One --> Two : text`";
 
-/// Reads a diagram of states.
 pub(super) fn read(statements: &[Statement<'_>], faults: &mut Vec<Fault>) -> Result<Graph, Fault> {
     let mut reader = Reader::default();
     let mut statements = statements.iter();
@@ -40,7 +39,6 @@ fn read_note(text: &str) -> Option<(&str, Option<&str>)> {
 #[derive(Default)]
 struct Reader {
     names: Names,
-    /// How many notes there are.
     notes: usize,
 }
 

@@ -2,7 +2,6 @@
 
 use super::Fault;
 
-/// A statement, in one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Statement<'a> {
     /// From 0.
@@ -11,7 +10,6 @@ pub(super) struct Statement<'a> {
     pub(super) text: &'a str,
 }
 
-/// The source, split.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Statements<'a> {
     pub(super) list: Vec<Statement<'a>>,

@@ -11,14 +11,12 @@ pub(super) const BOLD: f32 = 1.06;
 /// Space around a drawing, in pixels.
 const MARGIN: f32 = 4.0;
 
-/// A point, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Point {
     pub(super) x: f32,
     pub(super) y: f32,
 }
 
-/// A point.
 pub(super) fn at(x: f32, y: f32) -> Point {
     Point { x, y }
 }
@@ -65,7 +63,6 @@ pub(super) enum Look {
     Node,
     /// A frame around nodes.
     Group,
-    /// A line.
     Line,
     /// A line that is broken.
     Dotted,
@@ -75,7 +72,6 @@ pub(super) enum Look {
     Faint,
     /// The tip of a line, and whatever else is filled.
     Solid,
-    /// A note.
     Note,
     /// What is behind the text on a line.
     Label,
@@ -106,7 +102,6 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// A rectangle with round corners.
     pub(super) fn rectangle(&mut self, look: Look, area: Area, radius: f32) {
         let (x, y) = (number(area.left()), number(area.top()));
         let (width, height) = (number(area.width), number(area.height));
@@ -119,7 +114,6 @@ impl Picture {
         self.cover(at(area.right(), area.bottom()));
     }
 
-    /// A circle.
     pub(super) fn circle(&mut self, look: Look, centre: Point, radius: f32) {
         let (x, y) = (number(centre.x), number(centre.y));
         self.push(format_args!("<circle class=\"{}\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", look.class(), number(radius)));
@@ -143,14 +137,12 @@ impl Picture {
         self.push(format_args!("<path class=\"{}\" d=\"{path}\"/>", look.class()));
     }
 
-    /// A polygon.
     pub(super) fn polygon(&mut self, look: Look, points: &[Point]) {
         if let Some((first, rest)) = points.split_first() {
             self.path(look, &[('M', &[*first]), ('L', rest), ('Z', &[])]);
         }
     }
 
-    /// A straight line.
     pub(super) fn line(&mut self, look: Look, from: Point, to: Point) {
         self.path(look, &[('M', &[from]), ('L', &[to])]);
     }
@@ -165,14 +157,12 @@ impl Picture {
         self.polygon(Look::Solid, &[to, sides[0], sides[1]]);
     }
 
-    /// The cross at the end of a line.
     pub(super) fn cross(&mut self, centre: Point) {
         let corner = |x: f32, y: f32| at(centre.x + x, centre.y + y);
         self.line(Look::Line, corner(-5.0, -5.0), corner(5.0, 5.0));
         self.line(Look::Line, corner(-5.0, 5.0), corner(5.0, -5.0));
     }
 
-    /// Text, each line around the centre.
     pub(super) fn label(&mut self, label: &Label, centre: Point) {
         self.text(label, centre, "");
     }

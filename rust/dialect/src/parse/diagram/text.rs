@@ -18,7 +18,6 @@ const WIDTHS: [u16; 95] = [
     333, 426, 662,
 ];
 
-/// The width of one line, in pixels.
 pub(super) fn width(line: &str) -> f32 {
     let thousandths: u32 = line.chars().map(character_width).sum();
     #[expect(clippy::cast_precision_loss, reason = "a label has a few hundred characters")]
@@ -82,7 +81,6 @@ pub(super) fn read_label(written: &str) -> String {
     text.chars().take(LABEL).collect()
 }
 
-/// The lines that `<br>` makes.
 fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {

@@ -2,7 +2,6 @@
 
 use serde_json::Value;
 
-/// What a key takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Takes {
     Text,
@@ -21,7 +20,6 @@ pub(super) enum Takes {
 }
 
 impl Takes {
-    /// What that is, for messages.
     pub(super) fn describe(self) -> &'static str {
         match self {
             Self::Text | Self::OfHome => "text",
@@ -36,7 +34,6 @@ impl Takes {
         }
     }
 
-    /// A value as authors write it.
     pub(super) fn example(self) -> &'static str {
         match self {
             Self::Number | Self::WholeNumber => "1",

@@ -21,7 +21,6 @@ const OF_DOCUSAURUS: [(&str, &str); 7] = [
     ("title_meta", "search engines are shown `title`"),
 ];
 
-/// Reports the keys that change nothing.
 pub(super) fn report_unused_keys(
     source: &Source<'_>,
     file: &str,

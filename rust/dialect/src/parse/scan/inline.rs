@@ -103,7 +103,6 @@ impl Scanner<'_> {
         closing.map_or(i + length, |closing| (closing + length).min(end))
     }
 
-    /// End of the paragraph around `i`.
     pub(super) fn block_end(&mut self, i: usize) -> usize {
         if self.block_end <= i {
             let mut end = self.line_end(i);

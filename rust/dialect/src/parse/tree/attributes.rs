@@ -63,7 +63,6 @@ impl Binder<'_> {
         Url::Link(LinkId(self.links.len() - 1))
     }
 
-    /// The URL of a file of the page.
     pub(super) fn bind_file(&mut self, target: &str, range: Range<usize>) -> Url {
         self.bind_file_as(Url::File, target, range)
     }

@@ -229,12 +229,10 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The value of a property.
 fn find<'p>(properties: &'p [(&str, Value)], wanted: &str) -> Option<&'p Value> {
     properties.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value)
 }
 
-/// The text of a property.
 fn find_text(properties: &[(&str, Value)], wanted: &str) -> Option<String> {
     find(properties, wanted).and_then(Value::as_text).map(str::to_owned)
 }

@@ -9,11 +9,9 @@ use super::Builder;
 use super::frame::{Frame, Kind, Mode, Paragraph, Tabs, element_node};
 use crate::{error, warning};
 
-/// Longest excerpt, in characters.
 const EXCERPT_CHARACTERS: usize = 160;
 
 impl<'a> Builder<'a> {
-    /// Closes the innermost frame.
     pub(super) fn close_top(&mut self) {
         let Some(mut frame) = self.frames.pop() else { return };
         match std::mem::replace(&mut frame.kind, Kind::Root) {

@@ -27,7 +27,6 @@ pub(super) struct Frame<'a> {
 pub(super) enum Mode {
     /// Between blocks: text gets a paragraph around it.
     Flow,
-    /// In a line.
     Inline,
     /// In a line for the paragraph of this number, between blocks after it.
     InlineIn(usize),
@@ -41,7 +40,6 @@ pub(super) enum Kind<'a> {
     Paragraph(Paragraph),
     Heading(u8),
     Footnote(String),
-    /// Raw HTML.
     Html {
         element: Element,
         name: &'a str,
@@ -127,7 +125,6 @@ pub(super) struct Paragraph {
     pub(super) unwrap: bool,
 }
 
-/// Whether an element belongs in a line.
 pub(super) fn is_phrasing(element: &Element) -> bool {
     element::flow(&element.tag) == Some(element::Flow::Phrasing)
 }
@@ -155,7 +152,6 @@ impl<'a> Frame<'a> {
         matches!(self.kind, Kind::Root | Kind::Markdown(_) | Kind::InnerLink | Kind::Heading(_) | Kind::Footnote(_))
     }
 
-    /// Whether a closing tag of this name closes it.
     pub(super) fn closes_with(&self, wanted: &str) -> bool {
         match &self.kind {
             Kind::Html { name, .. }

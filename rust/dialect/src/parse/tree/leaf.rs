@@ -52,7 +52,6 @@ impl Code {
         self.text.push_str(text);
     }
 
-    /// Where the line that begins at `start` is in the rewritten text.
     fn line(&self, start: usize) -> Range<usize> {
         if self.origin.is_some() {
             return self.range.clone();

@@ -51,7 +51,6 @@ impl<'a> Builder<'a> {
         &mut self.frames[last]
     }
 
-    /// Text of a line.
     pub(super) fn text(&mut self, text: &str) {
         if let Some(image) = &mut self.image {
             image.alt.push_str(text);

@@ -36,7 +36,6 @@ const SUITES: [Suite; 6] =
 /// How many faults are planted, and which.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Sample {
-    /// How many.
     pub(crate) count: usize,
     /// What the choice is made of: the same seed plants the same faults in the same files.
     pub(crate) seed: u64,

@@ -23,23 +23,19 @@ pub(crate) struct Fault {
     pub(crate) run: Run,
 }
 
-/// Some tests of a suite.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Run {
-    /// The suite.
     pub(crate) suite: Suite,
     /// What the names of its tests have in them; of the packages' tests, how the path of their file begins.
     pub(crate) tests: String,
 }
 
-/// A suite of the project.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Suite {
     /// How the site behaves.
     Behaviour,
-    /// Every route.
     Routes,
     /// Filling a cluster.
     Index,
@@ -66,7 +62,6 @@ impl Run {
 }
 
 impl Suite {
-    /// Its name.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Behaviour => "behaviour",
@@ -90,7 +85,6 @@ struct File {
     fault: Vec<Fault>,
 }
 
-/// Reads the list of faults.
 pub(crate) fn read(project: &Path) -> anyhow::Result<Vec<Fault>> {
     let path = project.join("rust/verifier/planted.toml");
     let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;

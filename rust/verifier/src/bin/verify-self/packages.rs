@@ -26,7 +26,6 @@ struct Report {
 
 #[derive(Debug, Deserialize)]
 struct File {
-    /// Its path.
     name: String,
     status: String,
     /// Why it could not be run.

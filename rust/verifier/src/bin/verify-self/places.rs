@@ -18,10 +18,8 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// All kinds.
     pub(crate) const ALL: [Self; 4] = [Self::Style, Self::Attribute, Self::Number, Self::Condition];
 
-    /// What it is called.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Style => "style",
@@ -44,10 +42,8 @@ impl Kind {
     }
 }
 
-/// A place in a text, and what takes its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Place {
-    /// The bytes.
     pub(crate) range: Range<usize>,
     /// The text that makes the fault.
     pub(crate) with: String,

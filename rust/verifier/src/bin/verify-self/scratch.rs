@@ -58,7 +58,6 @@ impl Scratch {
         Ok((path, text, after))
     }
 
-    /// Plants a fault.
     pub(crate) fn plant(&self, fault: &Fault) -> anyhow::Result<Planted> {
         let (path, before, after) = self.patched(fault)?;
         fs::write(&path, after).with_context(|| format!("cannot write {}", path.display()))?;

@@ -27,7 +27,6 @@ const LIMIT_OF_SOME: Duration = Duration::from_mins(15);
 /// What failed in a run; nothing where all passed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Failures {
-    /// The names of the tests.
     pub(crate) tests: Vec<String>,
     /// Of tests that look at a route, the names of the checks.
     #[serde(default)]
@@ -44,7 +43,6 @@ impl Failures {
         Self { tests: vec![test], checks: Vec::new(), reason }
     }
 
-    /// Adds those of another run.
     pub(crate) fn add(&mut self, other: Self) {
         if self.tests.is_empty() {
             self.reason = other.reason;

@@ -2,7 +2,6 @@
 
 use super::super::svg::{Area, Look, Picture, Point, at};
 
-/// The end of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::parse::diagram) enum Tip {
     Nothing,
@@ -11,7 +10,6 @@ pub(in crate::parse::diagram) enum Tip {
     Cross,
 }
 
-/// Draws the end of a line.
 pub(super) fn draw_tip(picture: &mut Picture, tip: Tip, from: Point, to: Point) {
     match tip {
         Tip::Nothing => {}

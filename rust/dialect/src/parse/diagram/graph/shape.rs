@@ -4,7 +4,6 @@ use super::super::svg::{Look, Picture, at};
 use super::super::text::Label;
 use super::{Direction, Placed};
 
-/// What a box looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::parse::diagram) enum Shape {
     Rectangle,
@@ -15,9 +14,7 @@ pub(in crate::parse::diagram) enum Shape {
     Circle,
     Diamond,
     Hexagon,
-    /// The first state.
     Start,
-    /// The last state.
     End,
     /// Where states part or come together.
     Bar,
@@ -45,7 +42,6 @@ impl Shape {
     }
 }
 
-/// Draws a box with its label.
 pub(super) fn draw_vertex(picture: &mut Picture, shape: Shape, Placed { area, label }: &Placed) {
     let (left, top, right, bottom) = (area.left(), area.top(), area.right(), area.bottom());
     let (centre, mut middle) = (area.centre, area.centre);

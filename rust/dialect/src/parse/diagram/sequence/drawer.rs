@@ -21,7 +21,6 @@ struct Frame {
 /// Draws events one below the other.
 #[derive(Default)]
 pub(super) struct Drawer {
-    /// Where the line of each participant is.
     pub(super) columns: Vec<f32>,
     /// How far down it has come.
     pub(super) y: f32,
@@ -44,12 +43,10 @@ struct Line {
 }
 
 impl Drawer {
-    /// Begins below the names of the participants.
     pub(super) fn new(columns: Vec<f32>, y: f32) -> Self {
         Self { bars: vec![Vec::new(); columns.len()], columns, y, ..Self::default() }
     }
 
-    /// Draws what happens next.
     pub(super) fn event(&mut self, event: &Event) {
         match event {
             Event::Message { from, to, look, head, text, number } => {
@@ -79,7 +76,6 @@ impl Drawer {
         }
     }
 
-    /// Where a message meets a participant's line, or the bar on it.
     fn edge(&self, column: usize, to_right: bool) -> f32 {
         let x = self.columns[column];
         match (self.bars[column].is_empty(), to_right) {
@@ -167,7 +163,6 @@ impl Drawer {
         }
     }
 
-    /// Ends the bar of a participant.
     pub(super) fn end_bar(&mut self, column: usize) {
         if let Some(top) = self.bars[column].pop() {
             let x = self.columns[column];
