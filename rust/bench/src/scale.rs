@@ -347,7 +347,7 @@ mod tests {
         assert_eq!(checked.warnings(), []);
         let pages = &checked.site().pages;
         assert!(pages.len() >= documents);
-        let known: usize = pages.iter().map(|page| serde_json::to_vec(page).expect("it is data").len()).sum();
+        let known: usize = pages.values().map(|page| serde_json::to_vec(page).expect("it is data").len()).sum();
         let index = AtomicUsize::new(0);
         let sink = |_: &str, bytes: &[u8]| {
             index.fetch_add(bytes.len(), Ordering::Relaxed);

@@ -341,7 +341,7 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
         add(&text.path);
         add(&text.text);
     }
-    for document in &sources.documents {
+    for document in sources.documents.iter() {
         add(&document.path);
         add(&format!("{:?}", document.stamp));
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::config::Config;
 use crate::library::Library;
-use crate::resolve::{Content, Rebound, Site};
+use crate::resolve::{Content, Page, Rebound, Site};
 use dialect::diagnostic::{Diagnostic, Ignore, Severity};
 use dialect::warning;
 
@@ -35,7 +35,7 @@ impl Checked {
 
     /// Takes what became of the page of a document that was bound again alone, so that nothing is to be checked.
     pub(crate) fn rebind(&mut self, Rebound { page, bindings: new }: Rebound) {
-        if let Content::Document { bindings, .. } = &mut self.site.pages[page].content {
+        if let Some(Page { content: Content::Document { bindings, .. }, .. }) = self.site.pages.get_mut(&page) {
             *bindings = new;
         }
     }

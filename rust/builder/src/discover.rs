@@ -15,6 +15,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::config::Folders;
+use crate::documents::ByDocument;
 pub use dates::{Dates, read_dates, read_head};
 use dialect::diagnostic::Diagnostic;
 use dialect::{error, warning};
@@ -33,7 +34,7 @@ pub(crate) const QUESTIONS: &str = "_questions.yml";
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sources {
     /// Markdown documents, sorted by path. Partials (names that begin with `_`) are not among them.
-    pub documents: Vec<Source>,
+    pub documents: ByDocument<Source>,
     /// How many partials there are.
     pub partials: usize,
     /// The `_category_.json` files, sorted by path.

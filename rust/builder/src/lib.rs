@@ -22,6 +22,7 @@ pub mod cache;
 pub mod check;
 pub mod config;
 pub mod discover;
+pub mod documents;
 pub mod excerpts;
 pub mod facts;
 pub mod library;

@@ -18,6 +18,7 @@ use system::{Stamp, files};
 use crate::cache::store::{Store, Table};
 use crate::config::{Config, Folders, GlossarySettings, SiteSettings};
 use crate::discover::{Source, Sources};
+use crate::documents::{ByDocument, DocumentId};
 use crate::excerpts::Shelf;
 use crate::names::PROOF_COUNTS;
 use dialect::diagnostic::Diagnostic;
@@ -30,7 +31,7 @@ pub use save::{load_assets, save_library};
 #[derive(Debug)]
 pub struct Library {
     /// The documents.
-    pub entries: Vec<Entry>,
+    pub entries: ByDocument<Entry>,
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
@@ -165,17 +166,17 @@ impl Library {
         library
     }
 
-    /// Document number `index`, read again from its file as it is now.
-    pub(crate) fn reread(&self, folders: &Folders, source: &Source, index: usize) -> Entry {
-        self.read(folders, source, Some(&self.entries[index])).0
+    /// A document, read again from its file as it is now.
+    pub(crate) fn reread(&self, folders: &Folders, source: &Source, document: DocumentId) -> Entry {
+        self.read(folders, source, Some(&self.entries[document])).0
     }
 
-    /// This library, which has [left its store](Self::leave_store), with other `entries` under the numbers of some.
-    pub(crate) fn with(&self, entries: impl IntoIterator<Item = (usize, Entry)>) -> Self {
+    /// This library, which has [left its store](Self::leave_store), with other `entries` of some documents.
+    pub(crate) fn with(&self, entries: impl IntoIterator<Item = (DocumentId, Entry)>) -> Self {
         let mut library = Self::empty(self.options.clone(), Arc::clone(&self.shelf), Store::default());
         library.entries.clone_from(&self.entries);
-        for (index, entry) in entries {
-            library.entries[index] = entry;
+        for (document, entry) in entries {
+            library.entries[document] = entry;
         }
         library.is_changed = true;
         library
@@ -183,13 +184,13 @@ impl Library {
 
     /// The documents, in their order.
     #[must_use]
-    pub fn documents(&self) -> Vec<&Document> {
+    pub fn documents(&self) -> ByDocument<&Document> {
         self.entries.iter().map(|entry| &*entry.document).collect()
     }
 
     fn empty(options: Options, shelf: Arc<Shelf>, store: Store) -> Self {
         Self {
-            entries: Vec::new(),
+            entries: ByDocument::default(),
             parsed: 0,
             options,
             shelf,
@@ -223,25 +224,25 @@ impl Library {
 
     /// A hash of all terms, of a document that leads to any of them: which words lead there follows from all of them.
     #[must_use]
-    pub fn terms_hash(&self, index: usize) -> Option<[u8; 32]> {
+    pub fn terms_hash(&self, document: DocumentId) -> Option<[u8; 32]> {
         let prefix = format!("/{}#", self.glossary()?.path);
-        let leads_there = self.entries[index].document.links.iter().any(|link| link.target.starts_with(&prefix));
+        let leads_there = self.entries[document].document.links.iter().any(|link| link.target.starts_with(&prefix));
         leads_there.then(|| hash_options(&self.options))
     }
 
-    /// The body of document number `index`.
+    /// The body of a document.
     ///
     /// If its record is damaged, the document's file is parsed again.
-    pub fn body(&self, index: usize) -> Result<Body, ContentError> {
-        if let Some(body) = self.encoded(index).and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
+    pub fn body(&self, document: DocumentId) -> Result<Body, ContentError> {
+        if let Some(body) = self.encoded(document).and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
             return Ok(body);
         }
-        Ok(self.parse_again(&self.entries[index])?.body)
+        Ok(self.parse_again(&self.entries[document])?.body)
     }
 
-    /// The samples of document number `index`, if the settings say how they are proven.
-    pub fn samples(&self, index: usize) -> Result<Vec<Sample>, ContentError> {
-        let entry = &self.entries[index];
+    /// The samples of a document, if the settings say how they are proven.
+    pub fn samples(&self, document: DocumentId) -> Result<Vec<Sample>, ContentError> {
+        let entry = &self.entries[document];
         if !entry.has_samples {
             return Ok(Vec::new());
         }
@@ -283,8 +284,8 @@ impl Library {
     }
 
     /// The encoded body of a document, unless its record is damaged.
-    fn encoded(&self, index: usize) -> Option<Arc<[u8]>> {
-        let entry = &self.entries[index];
+    fn encoded(&self, document: DocumentId) -> Option<Arc<[u8]>> {
+        let entry = &self.entries[document];
         match &entry.body {
             Some(body) => Some(Arc::clone(body)),
             None => self.store.read(Table::Bodies, &entry.document.path).map(Arc::from),

@@ -13,6 +13,7 @@ use crate::assemble::{Assembly, History, assemble_all};
 use crate::build::{BuildError, make_reference};
 use crate::cache::WritableCache;
 use crate::config::{Config, Folders};
+use crate::documents::DocumentId;
 use crate::library::{Entry, Library};
 use crate::progress::{Progress, Silent, Stages};
 
@@ -85,10 +86,10 @@ fn text_of(library: &Library, path: &str) -> Option<String> {
 
 /// The documents somebody wrote. Those of the reference are made of what has proofs of its own.
 fn read_pages(config: &Config, library: &Library) -> Result<Vec<SampledPage>, ProofError> {
-    let written = library.entries.iter().enumerate().filter(|(_, entry)| !entry.is_generated);
-    let page = |(index, entry): (usize, &Entry)| {
+    let written = library.entries.numbered().filter(|(_, entry)| !entry.is_generated);
+    let page = |(document, entry): (DocumentId, &Entry)| {
         let failed = |error| ProofError::Read { path: entry.absolute.clone(), source: io::Error::other(error) };
-        let samples = library.samples(index).map_err(failed)?;
+        let samples = library.samples(document).map_err(failed)?;
         Ok(SampledPage { path: entry.document.path.clone(), file: config.folders.display(&entry.absolute), samples })
     };
     written.map(page).collect()

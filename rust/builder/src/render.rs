@@ -29,7 +29,7 @@ use drawings::find_drawings;
 use crate::check::Checked;
 use crate::config::SiteSettings;
 use crate::library::Library;
-use crate::resolve::{Bindings, Content, Page};
+use crate::resolve::{Bindings, Content, Page, PageId};
 use system::short_hash;
 
 /// Modules that many pages share, by their names in the site, with their text.
@@ -59,8 +59,8 @@ pub struct Edition<'a> {
 /// A page as readers get it.
 #[derive(Debug)]
 pub struct RenderedPage {
-    /// Its number in the site.
-    pub number: usize,
+    /// Which page of the site.
+    pub page: PageId,
     /// Name of its module in the site.
     pub chunk_name: String,
     /// Text of its module.
@@ -107,10 +107,10 @@ impl Shared {
             hasher.update(module.as_bytes());
         }
         match &page.content {
-            Content::Document { index, bindings } => {
-                let entry = &library.entries[*index];
+            Content::Document { document, bindings } => {
+                let entry = &library.entries[*document];
                 hasher.update(&entry.hash);
-                hasher.update(&library.terms_hash(*index).unwrap_or_default());
+                hasher.update(&library.terms_hash(*document).unwrap_or_default());
                 for citation in &entry.document.citations {
                     hasher.update(&citation.hash);
                 }
@@ -154,7 +154,9 @@ impl Shared {
 /// The page's data as JSON: `PageData` in the theme's `types.ts`.
 pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> {
     Ok(match &page.content {
-        Content::Document { index, bindings } => data::serialize_page(page, &library.body(*index)?.nodes, bindings),
+        Content::Document { document, bindings } => {
+            data::serialize_page(page, &library.body(*document)?.nodes, bindings)
+        }
         Content::Ready(nodes) => data::serialize_page(page, nodes, &Bindings::default()),
     })
 }
@@ -162,10 +164,10 @@ pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> 
 /// A page on its way to a worker. What its module has instead of drawings is made now, while its content is at hand.
 fn job(number: usize, page: &Page, library: &Library) -> Result<Job, RenderError> {
     let route = page.route.clone();
-    let Content::Document { index, bindings } = &page.content else {
+    let Content::Document { document, bindings } = &page.content else {
         return Ok(Job { number, route, data: page_data(page, library)?, undrawn: None, drawings: Vec::new() });
     };
-    let nodes = &library.body(*index)?.nodes;
+    let nodes = &library.body(*document)?.nodes;
     let drawings = find_drawings(nodes);
     let undrawn = (!drawings.is_empty()).then(|| data::serialize_undrawn(page, nodes, bindings));
     Ok(Job { number, route, data: data::serialize_page(page, nodes, bindings), undrawn, drawings })
@@ -177,13 +179,13 @@ pub fn chunk_name(page: &Page, key: &[u8; 32]) -> String {
     format!("assets/{}-{}.js", file_name(&page.route), short_hash(key))
 }
 
-/// Renders the pages with the given numbers and hands each to `sink` as soon as it is there, in no certain order.
+/// Renders some pages and hands each to `sink` as soon as it is there, in no certain order.
 ///
 /// A page's module is named after its text, unless it is `called` something else.
 pub fn render(
     edition: &Edition,
     pool: &Pool,
-    numbers: &[usize],
+    wanted: &[PageId],
     called: Option<&str>,
     sink: &(dyn Fn(RenderedPage) -> std::io::Result<()> + Sync),
 ) -> Result<(), RenderError> {
@@ -191,19 +193,19 @@ pub fn render(
     let pages = &site.site().pages;
     let started = AtomicUsize::new(0);
     let next = || {
-        let Some(number) = numbers.get(started.fetch_add(1, Ordering::Relaxed)) else { return Ok(None) };
-        let page = &pages[*number];
-        job(*number, page, library).map(Some)
+        let number = started.fetch_add(1, Ordering::Relaxed);
+        wanted.get(number).map(|id| job(number, &pages[id], library)).transpose()
     };
     pool.render(&next, &|job, html| {
-        let page = &pages[job.number];
+        let id = wanted[job.number];
+        let page = &pages[&id];
         let chunk = shared.chunk(page, job.undrawn.as_ref().unwrap_or(&job.data));
         let named = || format!("assets/{}-{}.js", file_name(&page.route), short_hash(chunk.as_bytes()));
         let chunk_name = called.map_or_else(named, str::to_owned);
         let modules = shared.modules(page);
         let html = frame.document(page, &PageFiles { chunk: &chunk_name, modules: &modules }, &html);
         let drawings = job.drawings.clone();
-        sink(RenderedPage { number: job.number, chunk_name, chunk, html, drawings })
+        sink(RenderedPage { page: id, chunk_name, chunk, html, drawings })
             .map_err(|source| RenderError::Sink { route: job.route.clone(), source })
     })
 }

@@ -18,6 +18,7 @@ mod links;
 mod names;
 mod navigation;
 mod own_pages;
+mod page_id;
 mod proof_counts;
 mod published;
 mod questions;
@@ -36,8 +37,9 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::config::{Config, SiteSettings, Urls};
+use crate::config::{Config, Urls};
 use crate::discover::{Asset, Sources};
+use crate::documents::DocumentId;
 use crate::facts::Facts;
 use crate::library::{Entry, Library};
 use crate::unplaced::Reports;
@@ -47,7 +49,6 @@ use bind::{Binder, BoundPage, Linked};
 use broken::BrokenLink;
 pub use cards::{NameCard, NameCards, cards_name};
 use dialect::diagnostic::{Diagnostic, Severity};
-use dialect::document::Document;
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
 use hrefs::Hrefs;
@@ -57,6 +58,7 @@ use names::NameTable;
 use navigation::Navigation;
 pub(crate) use navigation::format_trail;
 pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
+pub use page_id::PageId;
 pub use questions::Question;
 pub(crate) use rebind::{Rebinder, Rebound};
 pub use shell::Shell;
@@ -71,20 +73,28 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     reports.diagnostics.extend(library.entries.iter().flat_map(own_diagnostics));
     let documents = library.documents();
     let layout = Layout::new(config, sources, library, &documents, &mut reports);
-    let navigation = Navigation::new(&documents, &layout.canonical, &layout.sidebars, urls);
+    let navigation = Navigation::new(&documents, &layout.routes.canonical, &layout.sidebars, urls);
     let targets = Targets::new(settings, sources, &documents, &layout.routes);
     let names = NameTable::new(settings.reference.as_ref(), &facts.names);
     let (navigation, targets, layout) = (&navigation, &targets, &layout);
     let binder = Binder { config, entries: &library.entries, facts, navigation, targets, names: &names, layout };
-    let shown = (0..documents.len()).into_par_iter().filter(|page| !layout.routes.hidden.contains(page));
-    let bound: Vec<BoundPage> = shown.map(|page| binder.bind(page)).collect();
+    let pages = layout.routes.canonical.keys().filter(|page| !layout.routes.hidden.contains(page));
+    let shown: Vec<DocumentId> = pages.filter_map(|page| page.document()).collect();
+    let bound: Vec<BoundPage> = shown.into_par_iter().map(|document| binder.bind(document)).collect();
     let Bound { mut pages, assets, broken, mut cards } = collect_bound(urls, sources, bound);
     let Reports { mut diagnostics, mut unplaced } = reports;
     unplaced.extend(broken::report_broken(targets, broken));
     diagnostics.extend(questions::add_questions(config, sources, &documents, &facts.names, &mut pages));
-    add_pages_without_documents(settings, &documents, layout, navigation, &mut pages);
+    for (number, generated) in layout.sidebars.generated.iter().enumerate() {
+        let page = PageId::Category(number);
+        if !layout.routes.hidden.contains(&page) {
+            pages.insert(page, navigation.generated_page(page, generated, &settings.tagline));
+        }
+    }
+    pages.extend(layout.tags.pages(settings, &documents, &layout.routes, navigation));
+    own_pages::add_own_pages(settings, navigation, &layout.routes, &mut pages);
     let versioned = VersionedPages::new(settings, &pages);
-    for page in &mut pages {
+    for page in pages.values_mut() {
         page.alternates = versioned.of_page(&page.route);
     }
     let hrefs = Hrefs::new(targets, &config.text);
@@ -95,7 +105,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
         hrefs.check_sidebars(&read.file, &layout.sidebars, &mut diagnostics);
     }
     let shell = shell::build_shell(settings, navigation, &versioned, &hrefs, &mut diagnostics);
-    diagnostics.extend(settings::check_settings(settings, sources, &layout.canonical, &hrefs));
+    diagnostics.extend(settings::check_settings(settings, sources, &hrefs));
     let redirects = redirects::resolve_redirects(&settings.redirects, &hrefs, &mut diagnostics);
     let mut site = Site {
         pages,
@@ -104,7 +114,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
         assets,
         cards,
         statics: sources.statics.iter().map(|(path, file)| (path.clone(), file.absolute.clone())).collect(),
-        reading_order: navigation.reading_order().into_iter().map(|page| urls.url(&layout.canonical[page])).collect(),
+        reading_order: navigation.reading_order(),
         redirects,
         reports: Reports { diagnostics, unplaced },
         routes: Arc::clone(&layout.routes),
@@ -114,29 +124,10 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     site
 }
 
-/// Adds the pages of categories and tags, and those that every site has.
-fn add_pages_without_documents(
-    settings: &SiteSettings,
-    documents: &[&Document],
-    layout: &Layout,
-    navigation: &Navigation,
-    pages: &mut Vec<Page>,
-) {
-    let (generated, hidden) = (&layout.sidebars.generated, &layout.routes.hidden);
-    let first_tag = documents.len() + generated.len();
-    for (page, generated) in (documents.len()..first_tag).zip(generated) {
-        if !hidden.contains(&page) {
-            pages.push(navigation.generated_page(page, generated, &settings.tagline));
-        }
-    }
-    pages.extend(layout.tags.pages(settings, first_tag, documents, (&layout.canonical, hidden), navigation));
-    own_pages::add_own_pages(settings, navigation, layout.routes.has_home, pages);
-}
-
 /// What the pages of documents come with.
 #[derive(Default)]
 struct Bound {
-    pages: Vec<Page>,
+    pages: BTreeMap<PageId, Page>,
     assets: BTreeMap<String, PublishedFile>,
     broken: Vec<BrokenLink>,
     cards: NameCards,
@@ -149,13 +140,13 @@ fn collect_bound(urls: Urls, sources: &Sources, pages: Vec<BoundPage>) -> Bound 
     for BoundPage { page, broken, linked } in pages {
         bound.broken.extend(broken);
         add_cards(urls, linked, &mut bound.cards);
-        if let Content::Document { bindings, .. } = &page.content {
+        if let Content::Document { document, bindings } = &page.content {
             let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
             // What comes after the path is for the file's own program, such as a page of a PDF.
             let files = shown.map(|src| &src[..hrefs::find_path_end(src)]);
             bound.assets.extend(files.filter_map(|file| by_url.get(file).cloned()));
+            bound.pages.insert(PageId::Document(*document), page);
         }
-        bound.pages.push(page);
     }
     bound
 }

@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
+use crate::documents::DocumentId;
 use crate::library::Library;
 use dialect::diagnostic::{Diagnostic, Fix};
 use dialect::parse::{Source, span_of, span_of_item};
@@ -47,8 +48,8 @@ impl Correction {
 /// A place in one of the documents.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spot {
-    /// The number of the document.
-    pub document: usize,
+    /// The document.
+    pub document: DocumentId,
     /// Where in it.
     pub place: Place,
 }
@@ -56,7 +57,7 @@ pub struct Spot {
 impl Unplaced {
     /// A diagnostic about a place in a document.
     #[must_use]
-    pub fn new(diagnostic: Diagnostic, document: usize, place: Place) -> Self {
+    pub fn new(diagnostic: Diagnostic, document: DocumentId, place: Place) -> Self {
         Self { diagnostic, primary: Some(Spot { document, place }), secondary: None, correction: None }
     }
 
@@ -101,10 +102,11 @@ impl Reports {
     #[must_use]
     pub fn place(self, library: &Library) -> Vec<Diagnostic> {
         let Self { mut diagnostics, unplaced } = self;
-        let documents: BTreeSet<usize> = unplaced.iter().flat_map(Unplaced::spots).map(|spot| spot.document).collect();
-        let read = |document: usize| Some((document, library.entries[document].text()?));
-        let texts: HashMap<usize, String> = documents.into_par_iter().filter_map(read).collect();
-        let sources: HashMap<usize, Source> =
+        let documents: BTreeSet<DocumentId> =
+            unplaced.iter().flat_map(Unplaced::spots).map(|spot| spot.document).collect();
+        let read = |document: DocumentId| Some((document, library.entries[document].text()?));
+        let texts: HashMap<DocumentId, String> = documents.into_par_iter().filter_map(read).collect();
+        let sources: HashMap<DocumentId, Source> =
             texts.par_iter().map(|(document, text)| (*document, Source::new(text))).collect();
         let find = |spot: &Spot| {
             let source = sources.get(&spot.document)?;

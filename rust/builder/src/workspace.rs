@@ -13,10 +13,11 @@ use crate::build::{BuildError, Silent};
 use crate::check::Checked;
 use crate::config::{Config, Overrides};
 use crate::discover::{Dates, Source, Sources, discover, is_hidden_in, read_dates, read_head};
+use crate::documents::DocumentId;
 use crate::excerpts::stamp;
 use crate::facts::Facts;
 use crate::library::{ContentError, Entry, Library, save_library};
-use crate::resolve::{Rebinder, Rebound};
+use crate::resolve::{PageId, Rebinder, Rebound};
 use crate::search::{IndexFiles, index_in_memory};
 use dialect::diagnostic::Diagnostic;
 use reference::{GeneratedReference, ReferenceError};
@@ -79,8 +80,7 @@ enum Finding {
 /// A document that was read again.
 #[derive(Debug)]
 struct Reread {
-    /// Its number.
-    document: usize,
+    document: DocumentId,
     source: Source,
     entry: Entry,
     rebound: Rebound,
@@ -103,8 +103,8 @@ struct Everything {
 /// What a change came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delta {
-    /// No more than the pages of these numbers show something new.
-    Pages(Vec<usize>),
+    /// No more than these pages show something new.
+    Pages(Vec<PageId>),
     /// Any page may show something new, and there may be others.
     Site {
         /// Whether settings or static files are others, of which no page keeps count.
@@ -185,7 +185,7 @@ impl Workspace {
         let rebinder = Rebinder::new(config, sources, library, facts, good.site.site());
         let mut documents = Vec::new();
         for file in files.iter().filter(|file| !is_hidden_in(&config.folders, file)) {
-            let Some(document) = sources.documents.iter().position(|source| source.absolute == **file) else {
+            let Some(document) = sources.documents.find(|source| source.absolute == **file) else {
                 // Editors make files beside the one they save, and remove them.
                 if file.symlink_metadata().is_ok() || sources.may_hold(&config.folders, file) {
                     return None;
@@ -282,7 +282,7 @@ impl Workspace {
     }
 
     /// Takes in documents that are bound alone, and gives their pages.
-    fn apply_documents(&mut self, documents: Vec<Reread>) -> Vec<usize> {
+    fn apply_documents(&mut self, documents: Vec<Reread>) -> Vec<PageId> {
         let Some(good) = self.good.as_mut().filter(|_| !documents.is_empty()) else { return Vec::new() };
         let mut pages = Vec::new();
         let mut entries = Vec::new();

@@ -28,7 +28,7 @@ use crate::excerpts::stamp;
 use crate::library::Library;
 use crate::names::SITE_INDEX;
 use crate::render::{Bundle, Frame, RenderedPage, Shared};
-use crate::resolve::{Page, html_name};
+use crate::resolve::{Page, PageId, html_name};
 use crate::search::{PreviousIndex, update_index};
 pub use cards::format_cards;
 use copies::WrittenCopy;
@@ -115,9 +115,9 @@ impl WrittenPage {
 /// Which pages are to be rendered, and which stay as they are.
 #[derive(Debug)]
 pub struct Plan {
-    /// Numbers of the pages to render.
-    pub render: Vec<usize>,
-    keys: Vec<[u8; 32]>,
+    /// The pages to render.
+    pub render: Vec<PageId>,
+    keys: BTreeMap<PageId, [u8; 32]>,
 }
 
 impl PreviousSite {
@@ -157,16 +157,18 @@ impl PreviousSite {
     /// Compares a site with this one.
     #[must_use]
     pub fn plan(&self, urls: Urls, site: &Checked, library: &Library, shared: &Shared) -> Plan {
-        let keys: Vec<[u8; 32]> = site.site().pages.par_iter().map(|page| shared.key(page, library)).collect();
-        let render = site.site().pages.iter().enumerate().filter(|(number, page)| {
+        let pages = &site.site().pages;
+        let keys: BTreeMap<PageId, [u8; 32]> =
+            pages.par_iter().map(|(id, page)| (*id, shared.key(page, library))).collect();
+        let render = pages.iter().filter(|(id, page)| {
             let is_same = self.records.get(&page.route).is_some_and(|record| {
                 let html = html_name(urls, &page.route);
                 let has_files = std::iter::once(&html).chain(record.files()).all(|file| self.files.get(file).is_some());
-                record.key == keys[*number] && has_files
+                record.key == keys[*id] && has_files
             });
             !is_same
         });
-        Plan { render: render.map(|(number, _)| number).collect(), keys }
+        Plan { render: render.map(|(id, _)| *id).collect(), keys }
     }
 }
 
@@ -220,14 +222,14 @@ impl<'a> Writer<'a> {
 
     /// Adds a rendered page.
     pub fn add_page(&self, rendered: &RenderedPage) -> io::Result<()> {
-        let page = &self.site.site().pages[rendered.number];
+        let page = &self.site.site().pages[&rendered.page];
         self.staging.put(&html_name(self.config.site.urls(), &page.route), rendered.html.as_bytes())?;
         self.staging.put(&rendered.chunk_name, rendered.chunk.as_bytes())?;
         for drawing in &rendered.drawings {
             self.staging.put(&drawing.file, drawing.svg.as_bytes())?;
         }
         let record = WrittenPage {
-            key: self.plan.keys[rendered.number],
+            key: self.plan.keys[&rendered.page],
             chunk: rendered.chunk_name.clone(),
             drawings: rendered.drawings.iter().map(|drawing| drawing.file.clone()).collect(),
         };
@@ -284,9 +286,9 @@ impl<'a> Writer<'a> {
     }
 
     fn link_unchanged_pages(&self) -> io::Result<()> {
-        let changed: HashSet<usize> = self.plan.render.iter().copied().collect();
-        let pages = self.site.site().pages.par_iter().enumerate().filter(|(number, _)| !changed.contains(number));
-        let keep = |(number, page): (usize, &Page)| {
+        let changed: HashSet<PageId> = self.plan.render.iter().copied().collect();
+        let pages = self.site.site().pages.par_iter().filter(|(id, _)| !changed.contains(id));
+        let keep = |(id, page): (&PageId, &Page)| {
             let Some(record) = self.last.records.get(&page.route) else { return Ok(()) };
             let html = html_name(self.config.site.urls(), &page.route);
             for file in std::iter::once(&html).chain(record.files()) {
@@ -295,7 +297,7 @@ impl<'a> Writer<'a> {
                     return Err(io::Error::other(vanished));
                 }
             }
-            let record = WrittenPage { key: self.plan.keys[number], ..record.clone() };
+            let record = WrittenPage { key: self.plan.keys[id], ..record.clone() };
             self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
             Ok(())
         };

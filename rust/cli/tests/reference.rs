@@ -12,7 +12,7 @@ use builder::build::Silent;
 use builder::config::Config;
 use builder::library::parser_options;
 use builder::render::Mode;
-use builder::resolve::Content;
+use builder::resolve::{Content, PageId};
 use dialect::excerpt::Cited;
 use dialect::labels::Language;
 use dialect::parse::parse;
@@ -190,8 +190,8 @@ fn shown(project: &Project) -> String {
     let config = project.config();
     let made = made(project);
     let assembly = assemble_all(&config, Some(&made), History::Skipped, &Silent);
-    let index = assembly.library.entries.iter().position(|entry| entry.document.path == "short.md");
-    let body = assembly.library.body(index.expect("the document is there")).expect("a body");
+    let document = assembly.library.entries.find(|entry| entry.document.path == "short.md");
+    let body = assembly.library.body(document.expect("the document is there")).expect("a body");
     format!("{:?}", body.nodes)
 }
 
@@ -432,12 +432,10 @@ fn names_in(project: &Project, path: &str, text: &str) -> String {
     let made = made(project);
     let assembly = assemble_all(&project.config(), Some(&made), History::Skipped, &Silent);
     let site = assembly.site.unwrap_or_else(|found| panic!("{found:?}"));
-    let index = assembly.library.entries.iter().position(|entry| entry.document.path == path).expect("the document");
-    let bound = site.site().pages.iter().find_map(|page| match &page.content {
-        Content::Document { index: of, bindings } if *of == index => Some(&bindings.names),
-        _ => None,
-    });
-    let names = assembly.library.entries[index].document.names.iter().zip(bound.expect("a page"));
+    let document = assembly.library.entries.find(|entry| entry.document.path == path).expect("the document");
+    let page = &site.site().pages[&PageId::Document(document)];
+    let Content::Document { bindings, .. } = &page.content else { panic!("{page:?}") };
+    let names = assembly.library.entries[document].document.names.iter().zip(&bindings.names);
     names.fold(String::new(), |mut out, (name, url)| {
         let from = name.module.as_ref().map_or(String::new(), |module| format!(" from {module}"));
         let _ = writeln!(out, "{}{from} → {}", name.text, url.as_deref().unwrap_or("nowhere"));

@@ -73,7 +73,7 @@ impl Library {
             return Ok(());
         }
         // What cannot be read is read again next time.
-        let entries = || self.entries.iter().enumerate().filter(|(_, entry)| entry.stamp.is_some());
+        let entries = || self.entries.numbered().filter(|(_, entry)| entry.stamp.is_some());
         let paths: HashSet<&str> = entries().map(|(_, entry)| entry.document.path.as_str()).collect();
         for table in [Table::Heads, Table::Bodies] {
             changes.retain(table, |path| paths.contains(path))?;
@@ -81,17 +81,18 @@ impl Library {
         let with_samples = entries().filter(|(_, entry)| entry.has_samples);
         let with_samples: HashSet<&str> = with_samples.map(|(_, entry)| entry.document.path.as_str()).collect();
         changes.retain(Table::Samples, |path| with_samples.contains(path))?;
-        for (index, entry) in entries().filter(|(_, entry)| changes.is_empty || !entry.is_stored) {
+        for (document, entry) in entries().filter(|(_, entry)| changes.is_empty || !entry.is_stored) {
             let path = &entry.document.path;
             if changes.is_empty || entry.body.is_some() {
-                let bytes = self.encoded(index).map_or_else(|| self.body(index).map(|body| encode(&body)), Ok);
+                let bytes = self.encoded(document).map_or_else(|| self.body(document).map(|body| encode(&body)), Ok);
                 // Otherwise its file has changed meanwhile.
                 let Ok(bytes) = bytes else { continue };
                 changes.put(Table::Bodies, path, &bytes)?;
             }
             if entry.has_samples && (changes.is_empty || entry.samples.is_some()) {
-                let bytes =
-                    self.encoded_samples(entry).map_or_else(|| self.samples(index).map(|samples| encode(&samples)), Ok);
+                let bytes = self
+                    .encoded_samples(entry)
+                    .map_or_else(|| self.samples(document).map(|samples| encode(&samples)), Ok);
                 let Ok(bytes) = bytes else { continue };
                 changes.put(Table::Samples, path, &bytes)?;
             }

@@ -67,9 +67,9 @@ fn the_key_of_a_page_is_another_when_it_shows_something_else() {
     differs(other.key(&ready, library), "the site");
     let nodes = Content::Ready(vec![dialect::document::Node::Prose(dialect::document::Markup::of_text("a"))]);
     differs(shared.key(&Page { content: nodes, ..ready.clone() }, library), "the content");
-    for page in site.site().pages.iter().filter(|page| page.kind == PageKind::Doc) {
-        let Content::Document { index, bindings } = &page.content else { panic!("a document") };
-        let content = |bindings: &Bindings| Content::Document { index: *index, bindings: bindings.clone() };
+    for page in site.site().pages.values().filter(|page| page.kind == PageKind::Doc) {
+        let Content::Document { document, bindings } = &page.content else { panic!("a document") };
+        let content = |bindings: &Bindings| Content::Document { document: *document, bindings: bindings.clone() };
         let of = |content: Content| shared.key(&Page { content, ..ready.clone() }, library);
         differs(of(content(bindings)), "the document");
         let more = Bindings { links: vec!["/b".to_owned()], ..bindings.clone() };
@@ -105,7 +105,7 @@ fn a_page_goes_to_its_worker_with_its_drawings_and_to_its_readers_without() {
     ]);
     let site = assembly.site.expect("nothing is wrong");
     let jobs = ["/0a", "/1a", "/"].map(|route| {
-        let page = site.site().pages.iter().find(|page| page.route == route).expect("a page");
+        let page = site.site().pages.values().find(|page| page.route == route).expect("a page");
         (job(7, page, &assembly.library).expect("a job"), page_data(page, &assembly.library).expect("its data"))
     });
     for (job, data) in &jobs {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 
 use super::navigation::Navigation;
-use super::{Page, PageKind};
+use super::{Page, PageId, PageKind};
 use crate::config::SiteSettings;
 
 /// The same page elsewhere.
@@ -33,8 +33,8 @@ pub(super) struct VersionedPages<'a> {
 
 impl<'a> VersionedPages<'a> {
     /// Reads the pages of a site.
-    pub(super) fn new(site: &'a SiteSettings, pages: &[Page]) -> Self {
-        let documents = pages.iter().filter(|page| page.kind == PageKind::Doc && site.versions.len() > 1);
+    pub(super) fn new(site: &'a SiteSettings, pages: &BTreeMap<PageId, Page>) -> Self {
+        let documents = pages.values().filter(|page| page.kind == PageKind::Doc && site.versions.len() > 1);
         Self { site, sidebars: documents.map(|page| (page.route.clone(), page.sidebar.clone())).collect() }
     }
 

@@ -1,11 +1,12 @@
 //! Gives each page its route, and hides pages whose route another one already has.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
+use super::PageId;
 use super::alike::difference;
-use super::routes::{Owner, Routes};
+use super::routes::{Claim, Routes};
 use super::sidebars::Generated;
-use super::tags::{Tag, Tags};
+use super::tags::Tags;
 use crate::config::{FILE_NAME, Folders, Search};
 use crate::library::Library;
 use crate::unplaced::{Place, Reports, Spot, Unplaced};
@@ -18,12 +19,10 @@ use dialect::{error, warning};
 pub(super) struct SiteRoutes {
     /// The page of each route.
     pub routes: Routes,
-    /// Every page's route by its number: those of documents, of categories, of tags, of the search page, of the home page.
-    pub all: Vec<String>,
+    /// The canonical route of each page, without the base URL.
+    pub canonical: BTreeMap<PageId, String>,
     /// Pages that are not published: drafts, and those whose route another one has.
-    pub hidden: HashSet<usize>,
-    /// Whether a document or a category is the home page.
-    pub has_home: bool,
+    pub hidden: HashSet<PageId>,
 }
 
 /// All pages that have a route of their own.
@@ -33,25 +32,22 @@ pub(super) struct Pages<'a> {
     pub library: &'a Library,
     pub generated: &'a [Generated],
     pub tags: &'a Tags,
-    /// Routes of documents, then of categories, then of tags.
-    pub canonical: &'a [String],
 }
 
 impl Pages<'_> {
-    /// Gives each page its route, unless another one has it.
-    pub(super) fn assign(&self, reports: &mut Reports) -> SiteRoutes {
+    /// Gives each page the route it asks for, unless another one has it.
+    pub(super) fn assign(&self, mut canonical: BTreeMap<PageId, String>, reports: &mut Reports) -> SiteRoutes {
         let mut routes = Routes::default();
         let mut hidden = HashSet::new();
-        let mut all = self.canonical.to_vec();
-        routes.reserve("/404", Owner::NotFound);
+        routes.reserve("/404", PageId::NotFound);
         if let Some(search) = self.search {
             let search = format!("/{}", search.path.trim_start_matches('/'));
             // The settings cannot name the not-found page.
-            let _ = routes.insert(&search, all.len());
-            all.push(search);
+            routes.insert(&search, PageId::Search);
+            canonical.insert(PageId::Search, search);
         }
-        for (page, route) in self.canonical.iter().enumerate() {
-            if self.library.entries.get(page).is_some_and(|entry| entry.document.front.draft) {
+        for (&page, route) in canonical.range(..PageId::Home) {
+            if page.document().is_some_and(|document| self.library.entries[document].document.front.draft) {
                 hidden.insert(page);
                 continue;
             }
@@ -63,110 +59,86 @@ impl Pages<'_> {
                 continue;
             }
             match routes.insert(route, page) {
-                Ok(None) => {}
-                Ok(Some(twin)) => {
-                    let differ = difference(&all[twin], route);
+                Claim::Granted => {}
+                Claim::Alike(first) => {
+                    let first = &canonical[&first];
+                    let differ = difference(first, route);
                     let hint = "many systems take them for one file; give one of them another name or a `slug`";
-                    let message = warning!(
-                        DuplicateRoute,
-                        self.file(page),
-                        "the routes {} and {route} differ {differ}",
-                        all[twin]
-                    );
+                    let message =
+                        warning!(DuplicateRoute, self.file(page), "the routes {first} and {route} differ {differ}");
                     self.report(page, message.hint(hint), None, reports);
                 }
-                Err(owner) => {
+                Claim::Taken(first) => {
                     hidden.insert(page);
-                    let first = if let Owner::Page(first) = owner { Some(first) } else { None };
-                    self.report(page, self.duplicate(route, page, owner), first, reports);
+                    self.report(page, self.duplicate(&canonical, page, first), Some(first), reports);
                 }
             }
         }
-        let has_home = routes.find("/").is_some();
-        if !has_home && routes.insert("/", all.len()).is_ok() {
-            all.push("/".to_owned());
+        if routes.find("/").is_none() && routes.insert("/", PageId::Home) == Claim::Granted {
+            canonical.insert(PageId::Home, "/".to_owned());
         }
-        SiteRoutes { routes, all, hidden, has_home }
+        SiteRoutes { routes, canonical, hidden }
     }
 
-    /// The file that asks for a page.
-    fn file(&self, page: usize) -> String {
-        match self.library.entries.get(page) {
-            Some(entry) => self.folders.display(&entry.absolute),
-            None => match (self.generated(page), self.tag(page)) {
-                (Some(generated), _) => generated.file.clone(),
-                (None, Some(tag)) => tag.file.clone(),
-                (None, None) => FILE_NAME.to_owned(),
-            },
+    /// The file that asks for a page, and where it names the page of a category or of a tag.
+    fn source(&self, page: PageId) -> (String, Option<Span>) {
+        match page {
+            PageId::Document(document) => (self.folders.display(&self.library.entries[document].absolute), None),
+            PageId::Category(number) => (self.generated[number].file.clone(), self.generated[number].span.clone()),
+            PageId::Tag(number) => (self.tags.all[number].file.clone(), self.tags.all[number].span.clone()),
+            PageId::TagList | PageId::Home | PageId::Search | PageId::NotFound => (FILE_NAME.to_owned(), None),
         }
     }
 
-    /// The page of a category, by its number.
-    fn generated(&self, page: usize) -> Option<&Generated> {
-        self.generated.get(page.checked_sub(self.library.entries.len())?)
-    }
-
-    /// The tag of a page, by its number.
-    fn tag(&self, page: usize) -> Option<&Tag> {
-        self.tags.all.get(page.checked_sub(self.library.entries.len() + self.generated.len())?)
+    fn file(&self, page: PageId) -> String {
+        self.source(page).0
     }
 
     /// Reports a page, at what in its file gives it its route, and at what gives another one its own.
-    fn report(&self, page: usize, diagnostic: Diagnostic, other: Option<usize>, reports: &mut Reports) {
+    fn report(&self, page: PageId, diagnostic: Diagnostic, other: Option<PageId>, reports: &mut Reports) {
         reports.unplaced.push(Unplaced {
-            diagnostic: diagnostic.at_span(self.known_span(page)),
+            diagnostic: diagnostic.at_span(self.source(page).1),
             primary: self.find_spot(page),
             secondary: other.and_then(|other| self.find_spot(other)),
             correction: None,
         });
     }
 
-    /// Where the sidebars or `tags.yml` name the page of a category or of a tag.
-    fn known_span(&self, page: usize) -> Option<Span> {
-        match (self.generated(page), self.tag(page)) {
-            (Some(generated), _) => generated.span.clone(),
-            (None, tag) => tag.and_then(|tag| tag.span.clone()),
-        }
-    }
-
     /// What in a document gives it its route, if that is not the file's own name.
-    fn find_spot(&self, page: usize) -> Option<Spot> {
-        let front = &self.library.entries.get(page)?.document.front;
+    fn find_spot(&self, page: PageId) -> Option<Spot> {
+        let document = page.document()?;
+        let front = &self.library.entries[document].document.front;
         let key = if front.slug.is_some() { Some("slug") } else { front.id.as_ref().map(|_| "id") };
-        Some(Spot { document: page, place: Place::Key(key?) })
+        Some(Spot { document, place: Place::Key(key?) })
     }
 
-    fn duplicate(&self, route: &str, page: usize, owner: Owner) -> Diagnostic {
-        let file = self.file(page);
-        let first = match owner {
-            Owner::NotFound => {
+    /// The warning for a page whose route is that of the `first`.
+    fn duplicate(&self, canonical: &BTreeMap<PageId, String>, page: PageId, first: PageId) -> Diagnostic {
+        let (file, route) = (self.file(page), &canonical[&page]);
+        let (published, span) = self.source(first);
+        let kind = match first {
+            PageId::NotFound => {
                 let hint = "give this page another name or a `slug`";
                 return warning!(DuplicateRoute, file, "the route {route} is that of the page for unknown URLs")
                     .hint(hint);
             }
-            Owner::Page(first) if first >= self.canonical.len() => {
+            PageId::Search => {
                 return warning!(DuplicateRoute, file, "the route {route} is that of the search page";
                     hint: "give this page another name or a `slug`, or the search another `path` in site.toml");
             }
-            Owner::Page(first) => first,
+            PageId::Document(_) => "",
+            PageId::Category(_) => "the page of a category in ",
+            PageId::Tag(_) | PageId::TagList | PageId::Home => "the page of a tag in ",
         };
-        let documents = self.library.entries.len();
-        let message = if self.canonical[first] != route {
-            format!("the routes {} and {route} are one", self.canonical[first])
-        } else if first < documents && page < documents {
+        let message = if canonical[&first] != *route {
+            format!("the routes {} and {route} are one", canonical[&first])
+        } else if first.document().is_some() && page.document().is_some() {
             format!("two documents have the route {route}")
         } else {
             format!("two pages have the route {route}")
         };
-        let published = if first < documents {
-            self.file(first)
-        } else if self.generated(first).is_some() {
-            format!("the page of a category in {}", self.file(first))
-        } else {
-            format!("the page of a tag in {}", self.file(first))
-        };
-        warning!(DuplicateRoute(route), file, "{message}";
-            hint: "{published} is published; give this one another name or a `slug`")
-        .also(self.file(first), self.known_span(first), "this one is published")
+        warning!(DuplicateRoute(route.as_str()), file, "{message}";
+            hint: "{kind}{published} is published; give this one another name or a `slug`")
+        .also(published, span, "this one is published")
     }
 }

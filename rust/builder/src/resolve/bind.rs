@@ -7,8 +7,9 @@ use super::links::{self, Origin};
 use super::names::NameTable;
 use super::navigation::Navigation;
 use super::targets::Targets;
-use super::{Bindings, Content, Page, PageKind, TocEntry, describe, proof_counts};
+use super::{Bindings, Content, Page, PageId, PageKind, TocEntry, describe, proof_counts};
 use crate::config::{Config, TableOfContents};
+use crate::documents::{ByDocument, DocumentId};
 use crate::facts::{Facts, Proven};
 use crate::library::Entry;
 use dialect::diagnostic::Severity;
@@ -33,7 +34,7 @@ pub(super) struct BoundPage<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Binder<'a> {
     pub config: &'a Config,
-    pub entries: &'a [Entry],
+    pub entries: &'a ByDocument<Entry>,
     pub facts: &'a Facts,
     pub navigation: &'a Navigation<'a>,
     pub targets: &'a Targets<'a>,
@@ -42,12 +43,12 @@ pub(super) struct Binder<'a> {
 }
 
 impl<'a> Binder<'a> {
-    /// The page of document number `page`.
-    pub(super) fn bind(&self, page: usize) -> BoundPage<'a> {
-        let entry = &self.entries[page];
+    /// The page of a document.
+    pub(super) fn bind(&self, id: DocumentId) -> BoundPage<'a> {
+        let (entry, page) = (&self.entries[id], PageId::Document(id));
         let mut broken = Vec::new();
         let file = self.config.folders.display(&entry.absolute);
-        let origin = Origin { document: &entry.document, file: &file, page };
+        let origin = Origin { document: &entry.document, file: &file, id };
         let shown_proofs = self.facts.proven.as_ref().filter(|_| entry.filled.proofs);
         let named = self.names.bind(self.targets, page, &entry.document);
         let bindings = Bindings {
@@ -56,11 +57,11 @@ impl<'a> Binder<'a> {
             proofs: shown_proofs.map(|proven| self.proof_counts(proven)).unwrap_or_default(),
             ..bind_links(self.targets, &origin, &mut broken)
         };
-        let mut made = self.describe_page(page, entry);
+        let mut made = self.describe_page(id, entry);
         if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
             made.written_for.clone_from(&self.config.written_for);
         }
-        made.content = Content::Document { index: page, bindings };
+        made.content = Content::Document { document: id, bindings };
         if entry.is_generated {
             // They cannot be corrected here, so they do not stop the build.
             for one in &mut broken {
@@ -72,15 +73,16 @@ impl<'a> Binder<'a> {
 
     fn proof_counts(&self, proven: &Proven) -> Vec<(String, Value)> {
         let page_of = |path: &str| {
-            let page = *self.targets.by_path.get(path)?;
-            Some((self.targets.urls.url(&self.layout.canonical[page]), self.entries[page].document.title.clone()))
+            let id = *self.targets.by_path.get(path)?;
+            let url = self.targets.urls.url(&self.targets.canonical[&PageId::Document(id)]);
+            Some((url, self.entries[id].document.title.clone()))
         };
         proof_counts::fill(proven, self.entries, &page_of, self.config.site.locale.labels())
     }
 
-    fn describe_page(&self, page: usize, entry: &Entry) -> Page {
-        let (document, location) = (&*entry.document, &self.layout.locations[page]);
-        let (site, navigation, route) = (&self.config.site, self.navigation, self.layout.canonical[page].as_str());
+    fn describe_page(&self, id: DocumentId, entry: &Entry) -> Page {
+        let (document, location, page) = (&*entry.document, &self.layout.locations[id], PageId::Document(id));
+        let (site, navigation, route) = (&self.config.site, self.navigation, location.route.as_str());
         let (front, urls) = (&document.front, site.urls());
         let is_home = front.layout.as_deref() == Some("home");
         let levels = toc_levels(site.table_of_contents, document);
@@ -118,7 +120,7 @@ impl<'a> Binder<'a> {
             next,
             edit_url: edit.filter(|_| !is_home),
             source_url: source,
-            tags: self.layout.tags.links(page, urls),
+            tags: self.layout.tags.links(id, urls),
             last_updated: front
                 .last_update
                 .as_ref()

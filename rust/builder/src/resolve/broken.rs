@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::PageId;
 use super::sidebars::Sidebars;
 use super::targets::Targets;
 use crate::config::Folders;
+use crate::documents::DocumentId;
 use crate::library::{Entry, Library};
 use crate::unplaced::{Correction, Place, Unplaced};
 use dialect::diagnostic::{Diagnostic, Hints, Near};
@@ -16,8 +18,8 @@ use dialect::warning;
 pub(super) struct BrokenLink {
     /// What is wrong, without its span.
     pub diagnostic: Diagnostic,
-    /// The number of the document.
-    pub document: usize,
+    /// The document.
+    pub document: DocumentId,
     /// Where it is written.
     pub span: Range<usize>,
     /// What was meant, for a hint.
@@ -29,14 +31,14 @@ pub(super) struct BrokenLink {
 /// A target that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum MissingTarget {
-    /// A route, as seen from the page of this number.
-    Route(String, usize),
-    /// A document, by its path, as seen from the page of this number.
-    Document(String, usize),
+    /// A route, as seen from this document.
+    Route(String, DocumentId),
+    /// A document, by its path, as seen from this one.
+    Document(String, DocumentId),
     /// Another file, by its path.
     File(String),
-    /// An anchor on the page of this number.
-    Anchor(usize, String),
+    /// An anchor on this page.
+    Anchor(PageId, String),
     /// The image of a pair that is for dark pages.
     Dark,
     /// Nothing: the file is there, and this is what to do about it.
@@ -49,14 +51,14 @@ impl MissingTarget {
         let sure = |near: Near, text: String| near.is_sure.then_some(text);
         match self {
             Self::Route(route, from) => {
-                let own = targets.canonical[*from].as_str();
+                let own = targets.canonical[&PageId::Document(*from)].as_str();
                 let near = hints.nearest(route, targets.routes.all().filter(|route| *route != own))?;
                 Some((format!("the nearest existing route is {near}"), sure(near, near.name.to_owned())))
             }
             Self::Document(path, from) => {
-                let others = targets.by_path.iter().filter(|(_, page)| *page != from);
+                let others = targets.by_path.iter().filter(|(_, id)| *id != from);
                 let near = hints.nearest(path, others.map(|(path, _)| *path))?;
-                let own = targets.by_path.iter().find(|(_, page)| *page == from).map_or("", |(own, _)| *own);
+                let own = targets.by_path.iter().find(|(_, id)| *id == from).map_or("", |(own, _)| *own);
                 Some((format!("the nearest existing document is `{near}`"), sure(near, relative(own, near.name))))
             }
             Self::File(path) => {
@@ -105,13 +107,13 @@ fn relative(from: &str, path: &str) -> String {
 pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sidebars: &Sidebars) -> Vec<Unplaced> {
     let mut hints = Hints::default();
     let names = || sidebars.trees.iter().map(|(name, _)| name.as_str());
-    let entries = library.entries.iter().enumerate().filter(|_| sidebars.is_read);
+    let entries = library.entries.numbered().filter(|_| sidebars.is_read);
     let missing = entries.filter_map(|(document, entry)| {
         let wanted = entry.document.front.displayed_sidebar.as_deref()?;
         let is_missing = !entry.document.front.draft && names().all(|name| name != wanted);
         is_missing.then_some((document, entry, wanted))
     });
-    let report = |(document, entry, wanted): (usize, &Entry, &str)| {
+    let report = |(document, entry, wanted): (DocumentId, &Entry, &str)| {
         let near = hints.nearest(wanted, names()).map(|near| format!("did you mean `{near}`?"));
         let diagnostic = warning!(UnknownSidebar(wanted), folders.display(&entry.absolute),
             "there is no sidebar `{wanted}`";
@@ -127,8 +129,9 @@ mod tests {
 
     use super::*;
     use crate::config::Config;
+    use crate::documents::ByDocument;
     use crate::resolve::links::Origin;
-    use crate::resolve::routes::Routes;
+    use crate::resolve::routes::{Claim, Routes};
     use crate::resolve::targets::Anchors;
     use dialect::diagnostic::Severity;
     use dialect::document::{Document, Link};
@@ -146,24 +149,28 @@ mod tests {
         // Comparing each of them with each route would take minutes.
         const COUNT: usize = 5_000;
         let config = Config::of_keys("");
-        let canonical: Vec<String> = (0..COUNT).map(|page| format!("/guides/of-the-shop/page-{page}")).collect();
+        let document = Document { path: "a.md".to_owned(), ..Document::default() };
+        let documents = ByDocument::from_iter([&document]);
+        let id = documents.find(|_| true).unwrap();
+        let route = |page| (PageId::Category(page), format!("/guides/of-the-shop/page-{page}"));
+        let mut canonical: BTreeMap<PageId, String> = (0..COUNT).map(route).collect();
+        canonical.insert(PageId::Document(id), "/a".to_owned());
         let mut routes = Routes::default();
-        for (page, route) in canonical.iter().enumerate() {
-            assert_eq!(routes.insert(route, page), Ok(None));
+        for (page, route) in &canonical {
+            assert_eq!(routes.insert(route, *page), Claim::Granted);
         }
         let targets = Targets {
             urls: config.site.urls(),
             routes: &routes,
             canonical: &canonical,
-            anchors: Anchors::new(&[], COUNT),
+            anchors: Anchors::new(&documents),
             by_path: BTreeMap::new(),
             assets: &BTreeMap::new(),
             drafts: Vec::new(),
             files: &config.site.files,
             statics: &BTreeMap::new(),
         };
-        let document = Document { path: "a.md".to_owned(), ..Document::default() };
-        let origin = Origin { document: &document, file: "a.md", page: 0 };
+        let origin = Origin { document: &document, file: "a.md", id };
         let mut broken = Vec::new();
         for number in (0..5_000).chain(0..5) {
             let link = Link { target: format!("/guides/of-the-shop/pages-{number}"), span: 0..1 };

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::hrefs::Hrefs;
-use super::html_name;
 use super::targets::Targets;
+use super::{PageId, html_name};
 use crate::config::{FILE_NAME, GlossarySettings, Urls};
 use dialect::diagnostic::{Diagnostic, nearest};
 use dialect::error;
@@ -50,8 +50,8 @@ pub(super) fn add_terms(
     hrefs: &Hrefs,
     cards: &mut NameCards,
 ) -> Option<Diagnostic> {
-    let page = glossary.and_then(|glossary| Some((glossary, *targets.by_path.get(glossary.path.as_str())?)));
-    let Some((glossary, page)) = page else {
+    let found = glossary.and_then(|glossary| Some((glossary, *targets.by_path.get(glossary.path.as_str())?)));
+    let Some((glossary, document)) = found else {
         let stems = targets.by_path.keys().map(|path| path.rsplit_once('.').map_or(*path, |(stem, _)| stem));
         let missing = error!(Settings(settings.page.as_str()), FILE_NAME,
             "there is no document `{}` to take terms from", settings.page;
@@ -59,7 +59,7 @@ pub(super) fn add_terms(
         let near = nearest(&settings.page, stems).map(|near| format!("did you mean `{near}`?"));
         return Some(hrefs.mark_setting(&["glossary", "page"], missing.hints(near)));
     };
-    let url = targets.urls.url(&targets.canonical[page]);
+    let url = targets.urls.url(&targets.canonical[&PageId::Document(document)]);
     let of_page = cards.entry(cards_name(targets.urls, &url)).or_default();
     for term in &glossary.terms {
         let card = NameCard { code: String::new(), language: "text", text: term.summary.clone() };

@@ -206,9 +206,12 @@ fn collect_sources(settings: &SiteSettings, folders: &Folders, library: &Library
     let mut sources: Vec<OutputSource> = needed.map(|name| made(SourceKind::Own, name)).collect();
     sources.extend(LISTS.map(|name| made(SourceKind::List, name)));
     let is_own = |page: &&Page| !matches!(page.content, Content::Document { .. });
-    sources.extend(site.pages.iter().filter(is_own).map(|page| page_source(settings.urls(), folders, library, page)));
+    sources.extend(site.pages.values().filter(is_own).map(|page| page_source(settings.urls(), folders, library, page)));
     sources.extend(
-        site.pages.iter().filter(|page| !is_own(page)).map(|page| page_source(settings.urls(), folders, library, page)),
+        site.pages
+            .values()
+            .filter(|page| !is_own(page))
+            .map(|page| page_source(settings.urls(), folders, library, page)),
     );
     sources.extend(settings.redirects.keys().map(|route| OutputSource {
         kind: SourceKind::Redirect(route.clone()),
@@ -229,8 +232,8 @@ fn page_source(urls: Urls, folders: &Folders, library: &Library, page: &Page) ->
     let markdown = page.markdown_url.as_ref().map(|url| dialect::route::decode(urls.below_base(url)));
     let files = std::iter::once(html_name(urls, &page.route)).chain(markdown).collect();
     let (name, file) = match (&page.content, page.kind) {
-        (Content::Document { index, .. }, _) => {
-            let file = folders.display(&library.entries[*index].absolute);
+        (Content::Document { document, .. }, _) => {
+            let file = folders.display(&library.entries[*document].absolute);
             (file.clone(), file)
         }
         (_, PageKind::Home) => ("the home page".to_owned(), FILE_NAME.to_owned()),

@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 
+use super::PageId;
 use super::json::{JsonFile, inner, parse_object};
 use super::routes::{Location, is_index, without_number};
 use super::sidebars::{Category, Generated, Item, category_link_keys};
+use crate::documents::{ByDocument, DocumentId};
 use dialect::diagnostic::{Diagnostic, Hints, Rule, Span};
 use dialect::document::Document;
 use dialect::error;
@@ -51,9 +53,9 @@ enum CategoryLink {
 /// All listed documents, by id and by folder.
 #[derive(Debug)]
 pub(super) struct FolderTree<'a> {
-    documents: Vec<&'a Document>,
-    locations: &'a [Location],
-    by_id: HashMap<&'a str, usize>,
+    documents: &'a ByDocument<&'a Document>,
+    locations: &'a ByDocument<Location>,
+    by_id: HashMap<&'a str, DocumentId>,
     categories: BTreeMap<String, CategoryFile>,
     /// The entries of each folder, by its path with a slash at its end; that of the content folder is empty.
     listings: HashMap<&'a str, Listing<'a>>,
@@ -62,21 +64,23 @@ pub(super) struct FolderTree<'a> {
 /// The direct entries of a folder, without drafts.
 #[derive(Debug, Default)]
 struct Listing<'a> {
-    /// Numbers of documents, in their order.
-    pages: Vec<usize>,
+    documents: Vec<DocumentId>,
     /// Names of folders with a document in them, at any depth.
     folders: Vec<&'a str>,
 }
 
 /// Looks at each document once, however many folders there are.
-fn list_folders<'a>(documents: &[&'a Document], locations: &[Location]) -> HashMap<&'a str, Listing<'a>> {
+fn list_folders<'a>(
+    documents: &ByDocument<&'a Document>,
+    locations: &ByDocument<Location>,
+) -> HashMap<&'a str, Listing<'a>> {
     let mut listings: HashMap<&str, Listing> = HashMap::new();
-    let is_shown = |(page, document): &(usize, &&Document)| !document.front.draft && !locations[*page].is_outside;
-    for (page, document) in documents.iter().enumerate().filter(is_shown) {
+    let is_shown = |(id, document): &(DocumentId, &&Document)| !document.front.draft && !locations[*id].is_outside;
+    for (id, document) in documents.numbered().filter(is_shown) {
         let path = document.path.as_str();
         let mut folder = &path[..path.rfind('/').map_or(0, |slash| slash + 1)];
         let mut is_known = listings.contains_key(folder);
-        listings.entry(folder).or_default().pages.push(page);
+        listings.entry(folder).or_default().documents.push(id);
         // A folder that is known is known to the one above it too.
         while !is_known && !folder.is_empty() {
             let inner = &folder[..folder.len() - 1];
@@ -90,31 +94,26 @@ fn list_folders<'a>(documents: &[&'a Document], locations: &[Location]) -> HashM
 }
 
 impl<'a> FolderTree<'a> {
-    /// The folders of `documents`, whose numbers are their pages' numbers.
+    /// The folders of `documents`.
     pub(super) fn new(
-        documents: Vec<&'a Document>,
-        locations: &'a [Location],
+        documents: &'a ByDocument<&'a Document>,
+        locations: &'a ByDocument<Location>,
         categories: BTreeMap<String, CategoryFile>,
     ) -> Self {
-        let inside = locations.iter().enumerate().filter(|(_, location)| !location.is_outside);
-        let by_id = inside.map(|(page, location)| (location.id.as_str(), page)).collect();
-        let listings = list_folders(&documents, locations);
+        let inside = locations.numbered().filter(|(_, location)| !location.is_outside);
+        let by_id = inside.map(|(document, location)| (location.id.as_str(), document)).collect();
+        let listings = list_folders(documents, locations);
         Self { documents, locations, by_id, categories, listings }
     }
 
     /// The page of the document with this id.
-    pub(super) fn page(&self, id: &str) -> Option<usize> {
-        self.by_id.get(id).copied().filter(|page| !self.documents[*page].front.draft)
+    pub(super) fn page(&self, id: &str) -> Option<PageId> {
+        self.by_id.get(id).copied().filter(|found| !self.documents[*found].front.draft).map(PageId::Document)
     }
 
     /// Whether the id is that of a draft, which is in no site.
     pub(super) fn is_draft(&self, id: &str) -> bool {
-        self.by_id.get(id).is_some_and(|page| self.documents[*page].front.draft)
-    }
-
-    /// How many documents there are.
-    pub(super) fn count(&self) -> usize {
-        self.documents.len()
+        self.by_id.get(id).is_some_and(|found| self.documents[*found].front.draft)
     }
 
     /// Every id.
@@ -136,12 +135,6 @@ impl<'a> FolderTree<'a> {
         self.below(&prefix, None, generated)
     }
 
-    /// Adds a page with a category's cards and gives its number.
-    pub(super) fn generate(&self, page: Generated, generated: &mut Vec<Generated>) -> usize {
-        generated.push(page);
-        self.documents.len() + generated.len() - 1
-    }
-
     /// Reports folders whose page is a document that does not exist.
     pub(super) fn check_categories(&self, diagnostics: &mut Vec<Diagnostic>) {
         let mut hints = Hints::default();
@@ -159,13 +152,13 @@ impl<'a> FolderTree<'a> {
         }
     }
 
-    fn below(&self, prefix: &str, own_page: Option<usize>, generated: &mut Vec<Generated>) -> Vec<Item> {
+    fn below(&self, prefix: &str, own_page: Option<PageId>, generated: &mut Vec<Generated>) -> Vec<Item> {
         let Some(listing) = self.listings.get(prefix) else { return Vec::new() };
         let mut entries: Vec<(Option<f64>, &'a str, Item)> = Vec::new();
-        for page in listing.pages.iter().copied().filter(|page| Some(*page) != own_page) {
-            let document = self.documents[page];
-            if !document.front.unlisted {
-                let position = document.front.sidebar_position.or(self.locations[page].position);
+        for id in listing.documents.iter().copied() {
+            let (document, page) = (self.documents[id], PageId::Document(id));
+            if !document.front.unlisted && Some(page) != own_page {
+                let position = document.front.sidebar_position.or(self.locations[id].position);
                 let class = document.front.sidebar_class_name.clone();
                 entries.push((position, &document.path[prefix.len()..], Item::Page { page, label: None, class }));
             }
@@ -188,11 +181,10 @@ impl<'a> FolderTree<'a> {
         let path = format!("{prefix}{name}/");
         let says = self.categories.get(&path).cloned().unwrap_or_default();
         let (number, plain_name) = without_number(name);
-        let label = |page: Option<usize>| {
-            let own = page.and_then(|page| {
-                let front = &self.documents.get(page)?.front;
-                Some(front.sidebar_label.clone().unwrap_or_else(|| self.documents[page].title.clone()))
-            });
+        let document = |page: Option<PageId>| Some(self.documents[page?.document()?]);
+        let label = |page: Option<PageId>| {
+            let own =
+                document(page).map(|document| document.front.sidebar_label.as_ref().unwrap_or(&document.title).clone());
             says.label.clone().or(own).unwrap_or_else(|| plain_name.to_owned())
         };
         let page = match &says.link {
@@ -203,11 +195,11 @@ impl<'a> FolderTree<'a> {
             Some(Some(CategoryLink::GeneratedIndex { title, description, slug })) => {
                 let page = Generated::new(&label(None), title.as_deref(), description.as_deref(), slug.as_deref());
                 let page = Generated { file: says.file.clone(), span: says.page_at.clone(), ..page };
-                Some(self.generate(page, generated))
+                Some(page.add_to(generated))
             }
             None => self.index_of(&path, name),
         };
-        let front = page.and_then(|page| self.documents.get(page)).map(|document| &document.front);
+        let front = document(page).map(|document| &document.front);
         let position = says.position.or(front.and_then(|front| front.sidebar_position)).or(number);
         let class = says.class_name.clone().or_else(|| front.and_then(|front| front.sidebar_class_name.clone()));
         let items = self.below(&path, page, generated);
@@ -232,12 +224,13 @@ impl<'a> FolderTree<'a> {
         Some((position, item))
     }
 
-    fn index_of(&self, folder: &str, name: &str) -> Option<usize> {
-        self.listings.get(folder)?.pages.iter().copied().find(|page| {
-            let document = self.documents[*page];
+    fn index_of(&self, folder: &str, name: &str) -> Option<PageId> {
+        let is_it = |id: &DocumentId| {
+            let document = self.documents[*id];
             let stem = document.path[folder.len()..].rsplit_once('.').map(|(stem, _)| stem);
             !document.front.unlisted && stem.is_some_and(|stem| is_index(stem, Some(name)))
-        })
+        };
+        self.listings.get(folder)?.documents.iter().copied().find(is_it).map(PageId::Document)
     }
 }
 
@@ -297,20 +290,22 @@ mod tests {
             ..Document::default()
         };
         let documents: Vec<Document> = paths.iter().map(document).collect();
-        let locations: Vec<Location> = documents.iter().map(locate).collect();
+        let (documents, locations) = (documents.iter().collect(), documents.iter().map(locate).collect());
         let read = |(folder, text): &(&str, &str)| {
             (
                 (*folder).to_owned(),
                 read_category("file", text, &mut Vec::new()).unwrap_or_else(|diagnostic| panic!("{diagnostic}")),
             )
         };
-        let folders = FolderTree::new(documents.iter().collect(), &locations, categories.iter().map(read).collect());
+        let folders = FolderTree::new(&documents, &locations, categories.iter().map(read).collect());
         outline(&folders.items(".", &mut Vec::new()), &documents)
     }
 
-    fn outline(items: &[Item], documents: &[Document]) -> String {
+    fn outline(items: &[Item], documents: &ByDocument<&Document>) -> String {
         let entry = |item: &Item| match item {
-            Item::Page { page, label, .. } => label.as_ref().unwrap_or(&documents[*page].title).clone(),
+            Item::Page { page, label, .. } => {
+                label.as_ref().unwrap_or(&documents[page.document().unwrap()].title).clone()
+            }
             Item::Category(category) => {
                 let page = if category.page.is_some() { "*" } else { "" };
                 format!("{}{page}({})", category.label, outline(&category.items, documents))
@@ -357,11 +352,12 @@ mod tests {
         let paths: Vec<String> = (0..30_000).map(|number| format!("a/b{number:05}/index.md")).collect();
         let documents: Vec<Document> =
             paths.iter().map(|path| Document { path: path.clone(), ..Document::default() }).collect();
-        let locations: Vec<Location> = documents.iter().map(locate).collect();
-        let folders = FolderTree::new(documents.iter().collect(), &locations, BTreeMap::new());
+        let (documents, locations) = (documents.iter().collect(), documents.iter().map(locate).collect());
+        let folders = FolderTree::new(&documents, &locations, BTreeMap::new());
         let items = folders.items("a", &mut Vec::new());
         assert_eq!(items.len(), 30_000);
-        assert!(matches!(items[29_999], Item::Page { page: 29_999, .. }));
+        let last = documents.find(|document| document.path == paths[29_999]).map(PageId::Document);
+        assert!(matches!(items[29_999], Item::Page { page, .. } if Some(page) == last));
     }
 
     #[test]

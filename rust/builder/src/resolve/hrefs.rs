@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::PageId;
 use super::links::{is_external, is_published};
 use super::routes::Routes;
 use super::sidebars::Sidebars;
@@ -19,10 +20,10 @@ use dialect::{error, warning};
 pub(super) struct Hrefs<'a> {
     /// Makes the URLs of routes and files.
     pub(super) urls: Urls<'a>,
-    /// Every route, with the number of its page.
+    /// The page of every route.
     pub(super) routes: &'a Routes,
     /// Canonical route of each page, without the base URL.
-    pub(super) canonical: &'a [String],
+    pub(super) canonical: &'a BTreeMap<PageId, String>,
     /// The anchors of each page.
     anchors: &'a Anchors<'a>,
     /// Paths of the static folder.
@@ -51,7 +52,7 @@ impl<'a> Hrefs<'a> {
         let (path, rest) = target.split_at(find_path_end(target));
         let paths = [Some(path), self.urls.without_base(path)].into_iter().flatten();
         if let Some(page) = paths.clone().find_map(|path| self.routes.find(path)) {
-            return Some(format!("{}{rest}", self.urls.url(&self.canonical[page])));
+            return Some(format!("{}{rest}", self.urls.url(&self.canonical[&page])));
         }
         let is_file = |path: &str| path.strip_prefix('/').is_some_and(|path| is_published(self.statics, path));
         paths.clone().find(|path| is_file(path)).map(|path| format!("{}{rest}", self.urls.with_base(path)))
@@ -85,7 +86,7 @@ impl<'a> Hrefs<'a> {
         if anchor.is_empty() || self.anchors.of(page).contains(anchor.as_str()) {
             return None;
         }
-        let route = &self.canonical[page];
+        let route = &self.canonical[&page];
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{anchor}")), file,
             "the anchor `#{anchor}` does not exist on {route}";
             label: "leads to the top of the page");

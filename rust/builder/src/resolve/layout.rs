@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::PageId;
 use super::assign_routes::{self, SiteRoutes};
 use super::broken;
 use super::folders::{self, FolderTree};
@@ -11,6 +12,7 @@ use super::sidebars::{self, Sidebars};
 use super::tags::{self, Tags};
 use crate::config::Config;
 use crate::discover::Sources;
+use crate::documents::ByDocument;
 use crate::library::Library;
 use crate::unplaced::Reports;
 use dialect::diagnostic::Diagnostic;
@@ -19,14 +21,12 @@ use dialect::document::Document;
 /// The layout of a site.
 pub(super) struct Layout {
     /// Where each document is.
-    pub locations: Vec<Location>,
+    pub locations: ByDocument<Location>,
     /// The sidebars, and the pages of their categories.
     pub sidebars: Sidebars,
     /// The tags, and which documents have them.
     pub tags: Tags,
-    /// Routes of documents, then of categories, then of tags.
-    pub canonical: Vec<String>,
-    /// Which pages have their routes.
+    /// Which pages have which routes.
     pub routes: Arc<SiteRoutes>,
 }
 
@@ -36,26 +36,25 @@ impl Layout {
         config: &Config,
         sources: &Sources,
         library: &Library,
-        documents: &[&Document],
+        documents: &ByDocument<&Document>,
         reports: &mut Reports,
     ) -> Self {
         let (site, diagnostics) = (&config.site, &mut reports.diagnostics);
-        let locations: Vec<Location> =
+        let locations: ByDocument<Location> =
             documents.iter().map(|document| routes::locate_in(site.pages.as_deref(), document)).collect();
         let categories = read_categories(sources, diagnostics);
-        let folders = FolderTree::new(documents.to_vec(), &locations, categories);
+        let folders = FolderTree::new(documents, &locations, categories);
         let sidebars = match &sources.sidebars {
             Some(read) => sidebars::read(&read.file, &read.text, &folders, diagnostics),
             None => Sidebars::default(),
         };
         folders.check_categories(diagnostics);
         let tags = tags::collect_tags((site, &config.folders), sources, library, &locations, reports);
-        let canonical: Vec<String> = locations
-            .iter()
-            .map(|location| location.route.clone())
-            .chain(sidebars.generated.iter().map(|page| page.route.clone()))
-            .chain(tags.routes().cloned())
-            .collect();
+        let of_documents = locations.numbered().map(|(id, location)| (PageId::Document(id), &location.route));
+        let categories = sidebars.generated.iter().enumerate();
+        let of_categories = categories.map(|(number, page)| (PageId::Category(number), &page.route));
+        let wanted = of_documents.chain(of_categories).chain(tags.routes());
+        let wanted = wanted.map(|(page, route)| (page, route.clone())).collect();
         reports.unplaced.extend(broken::check_displayed_sidebars(&config.folders, library, &sidebars));
         let pages = assign_routes::Pages {
             folders: &config.folders,
@@ -63,10 +62,9 @@ impl Layout {
             library,
             generated: &sidebars.generated,
             tags: &tags,
-            canonical: &canonical,
         };
-        let routes = Arc::new(pages.assign(reports));
-        Self { locations, sidebars, tags, canonical, routes }
+        let routes = Arc::new(pages.assign(wanted, reports));
+        Self { locations, sidebars, tags, routes }
     }
 }
 

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
+use super::PageId;
 use super::broken::{BrokenLink, MissingTarget};
 use super::published::{FileFault, FoundFile};
 use super::targets::Targets;
 use crate::config::kind_of;
 use crate::discover::StaticFile;
+use crate::documents::DocumentId;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{ColorMode, Document, Image, Link};
 use dialect::route::decode;
@@ -30,8 +32,14 @@ pub(super) struct Origin<'a> {
     pub document: &'a Document,
     /// How diagnostics call its file.
     pub file: &'a str,
-    /// The number of its page.
-    pub page: usize,
+    /// Its number.
+    pub id: DocumentId,
+}
+
+impl Origin<'_> {
+    fn page(&self) -> PageId {
+        PageId::Document(self.id)
+    }
 }
 
 /// Files every site has in addition to its pages.
@@ -74,7 +82,7 @@ pub(super) fn compare_pair(
         "the image for dark pages, `{}`, does not have the size of that for light ones", image.target;
         label: "differs in size");
     let (span, wanted) = (image.span.clone(), MissingTarget::Dark);
-    Some(BrokenLink { diagnostic, document: origin.page, span, wanted, written: String::new() })
+    Some(BrokenLink { diagnostic, document: origin.id, span, wanted, written: String::new() })
 }
 
 impl Targets<'_> {
@@ -86,7 +94,7 @@ impl Targets<'_> {
         }
         let (path, fragment) = target.split_once('#').map_or((target, None), |(path, hash)| (path, Some(hash)));
         let (path, query) = path.split_once('?').map_or((path, None), |(path, query)| (path, Some(query)));
-        let page = if path.is_empty() { Some(origin.page) } else { self.page(path, origin) };
+        let page = if path.is_empty() { Some(origin.page()) } else { self.page(path, origin) };
         let Some(page) = page else {
             if let Some(found) = self.file(path, origin) {
                 broken.extend(found.diagnose(&link.span, origin));
@@ -98,7 +106,7 @@ impl Targets<'_> {
             return target.to_owned();
         };
         let mut href =
-            if path.is_empty() && query.is_none() { String::new() } else { self.urls.url(&self.canonical[page]) };
+            if path.is_empty() && query.is_none() { String::new() } else { self.urls.url(&self.canonical[&page]) };
         if let Some(query) = query {
             href = format!("{href}?{query}");
         }
@@ -110,10 +118,10 @@ impl Targets<'_> {
     }
 
     /// The URL of what documents a name, as seen from a page; nothing from its own page, and where the anchor does not exist.
-    pub(super) fn documented(&self, name: &DocumentedName, from: usize) -> Option<String> {
+    pub(super) fn documented(&self, name: &DocumentedName, from: PageId) -> Option<String> {
         let page = self.routes.find(&name.route).filter(|page| *page != from)?;
         let is_there = self.anchors.of(page).contains(name.anchor.as_str());
-        is_there.then(|| format!("{}#{}", self.urls.url(&self.canonical[page]), name.anchor))
+        is_there.then(|| format!("{}#{}", self.urls.url(&self.canonical[&page]), name.anchor))
     }
 
     /// The URL of an image or another file. One that is not there is reported and keeps what the author wrote.
@@ -138,7 +146,7 @@ impl Targets<'_> {
             _ => MissingTarget::File(join(&origin.document.path, path)),
         };
         let span = image.span.clone();
-        broken.push(BrokenLink { diagnostic, document: origin.page, span, wanted, written: String::new() });
+        broken.push(BrokenLink { diagnostic, document: origin.id, span, wanted, written: String::new() });
         bare(target)
     }
 
@@ -161,10 +169,10 @@ impl Targets<'_> {
         Some(FoundFile { image, fault: asset.fault.map(|fault| FileFault::Picture(path, fault)) })
     }
 
-    fn page(&self, path: &str, origin: &Origin) -> Option<usize> {
+    fn page(&self, path: &str, origin: &Origin) -> Option<PageId> {
         let decoded = decode(path);
         if is_document(&decoded) {
-            let find = |from: &str| self.by_path.get(join(from, &decoded).as_str()).copied();
+            let find = |from: &str| self.by_path.get(join(from, &decoded).as_str()).copied().map(PageId::Document);
             // A path that does not say where it begins counts from the folder of the document, or else from the content
             // folder.
             let is_open = !decoded.starts_with("./") && !decoded.starts_with("../");
@@ -173,39 +181,39 @@ impl Targets<'_> {
         if decoded.starts_with('/') {
             return self.routes.find(&decoded).or_else(|| self.routes.find(self.urls.without_base(&decoded)?));
         }
-        let from = &self.canonical[origin.page];
+        let from = &self.canonical[&origin.page()];
         let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
         // Links of index documents are often written as seen from the file: `../other` next to the own folder's name.
         self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
     }
 
-    fn missing_anchor(&self, fragment: &str, page: usize, span: Range<usize>, origin: &Origin) -> Option<BrokenLink> {
+    fn missing_anchor(&self, fragment: &str, page: PageId, span: Range<usize>, origin: &Origin) -> Option<BrokenLink> {
         let decoded = decode(fragment);
         if fragment.is_empty() || self.anchors.of(page).contains(decoded.as_str()) {
             return None;
         }
-        let route = &self.canonical[page];
+        let route = &self.canonical[&page];
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{decoded}")), origin.file,
             "the anchor `#{decoded}` does not exist on {route}";
             label: "leads to the top of the page");
         let (wanted, written) = (MissingTarget::Anchor(page, decoded), format!("#{fragment}"));
-        Some(BrokenLink { diagnostic, document: origin.page, span, wanted, written })
+        Some(BrokenLink { diagnostic, document: origin.id, span, wanted, written })
     }
 
     fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> BrokenLink {
         let (diagnostic, wanted) = if is_document(path) {
-            let wanted = MissingTarget::Document(join(&origin.document.path, &decode(path)), origin.page);
+            let wanted = MissingTarget::Document(join(&origin.document.path, &decode(path)), origin.id);
             // A warning, as in Docusaurus: it does not stop the build.
             (warning!(BrokenLink(path), origin.file, "there is no document `{path}`"), wanted)
         } else {
-            let from = &self.canonical[origin.page];
+            let from = &self.canonical[&origin.page()];
             let wanted = if path.starts_with('/') {
                 path.to_owned()
             } else {
                 format!("/{}", join(from.trim_start_matches('/'), path))
             };
             let diagnostic = error!(BrokenLink(wanted.as_str()), origin.file, "there is no page at {wanted}");
-            (diagnostic, MissingTarget::Route(wanted, origin.page))
+            (diagnostic, MissingTarget::Route(wanted, origin.id))
         };
         let is_draft = |(path, route): &(&str, &str)| match &wanted {
             MissingTarget::Document(wanted, _) => wanted == path,
@@ -218,14 +226,14 @@ impl Targets<'_> {
             let diagnostic = Diagnostic { message, ..diagnostic }.label("this link leads nowhere");
             return BrokenLink {
                 diagnostic,
-                document: origin.page,
+                document: origin.id,
                 span,
                 wanted: MissingTarget::Unfit(hint.to_owned()),
                 written: String::new(),
             };
         }
         let diagnostic = diagnostic.label("this link leads nowhere");
-        BrokenLink { diagnostic, document: origin.page, span, wanted, written: path.to_owned() }
+        BrokenLink { diagnostic, document: origin.id, span, wanted, written: path.to_owned() }
     }
 }
 
@@ -270,7 +278,8 @@ mod tests {
     use super::*;
     use crate::config::Config;
     use crate::discover::{Asset, PictureFault};
-    use crate::resolve::routes::Routes;
+    use crate::documents::ByDocument;
+    use crate::resolve::routes::{Claim, Routes};
     use crate::resolve::targets::Anchors;
 
     #[test]
@@ -300,12 +309,16 @@ mod tests {
     fn linked(target: &str) -> (String, Option<String>) {
         let config = Config::of_keys("base-url = \"/docs/\"");
         let document = Document { path: "guides/auth/index.md".to_owned(), ..Document::default() };
-        let canonical = ["/guides/auth/".to_owned(), "/guides/email".to_owned()];
-        let there = Document { anchors: vec!["top".to_owned()], ..Document::default() };
+        let email = Document { path: "guides/email.md".to_owned(), ..Document::default() };
+        let there = Document { anchors: vec!["top".to_owned()], ..document.clone() };
+        let documents = ByDocument::from_iter([&there, &email]);
         let mut routes = Routes::default();
-        for (page, route) in canonical.iter().enumerate() {
-            assert_eq!(routes.insert(route, page), Ok(None));
+        let mut canonical = BTreeMap::new();
+        for ((id, _), route) in documents.numbered().zip(["/guides/auth/", "/guides/email"]) {
+            assert_eq!(routes.insert(route, PageId::Document(id)), Claim::Granted);
+            canonical.insert(PageId::Document(id), route.to_owned());
         }
+        let id = documents.find(|found| found.path == document.path).unwrap();
         let asset = |fault| Asset { hash: "12345678".to_owned(), fault, ..Asset::default() };
         let assets = [
             ("guides/auth/a b.pdf", None),
@@ -317,15 +330,15 @@ mod tests {
             urls: config.site.urls(),
             routes: &routes,
             canonical: &canonical,
-            anchors: Anchors::new(&[&there], 2),
-            by_path: BTreeMap::from([("guides/auth/index.md", 0), ("guides/email.md", 1)]),
+            anchors: Anchors::new(&documents),
+            by_path: documents.numbered().map(|(id, document)| (document.path.as_str(), id)).collect(),
             assets: &assets.into_iter().map(|(path, fault)| (path.to_owned(), asset(fault))).collect(),
             drafts: Vec::new(),
             files: &config.site.files,
             statics: &BTreeMap::from([("logo.svg".to_owned(), StaticFile::default())]),
         };
         let mut broken = Vec::new();
-        let origin = Origin { document: &document, file: "content/guides/auth/index.md", page: 0 };
+        let origin = Origin { document: &document, file: "content/guides/auth/index.md", id };
         let link = Link { target: target.to_owned(), span: 0..target.len() };
         let href = targets.link(&link, &origin, &mut broken);
         (href, broken.pop().map(|broken| broken.diagnostic.message))

@@ -15,6 +15,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::PageId;
 use super::targets::Targets;
 use dialect::document::{Document, Name};
 use reference::names::{DocumentedName, NameKind};
@@ -60,7 +61,7 @@ impl<'a> NameTable<'a> {
     pub(super) fn bind(
         &self,
         targets: &Targets,
-        page: usize,
+        page: PageId,
         document: &'a Document,
     ) -> Vec<Option<(String, &'a DocumentedName)>> {
         let mentions = Mentions::new(self, document);

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use serde::Serialize;
 
 use super::sidebars::{Category, Generated, Item, Sidebars};
-use super::{Content, Page, PageKind};
+use super::{Content, Page, PageId, PageKind};
 use crate::config::{Navbar, Urls};
+use crate::documents::ByDocument;
 use dialect::diagnostic::nearest;
 use dialect::document::{Card, Cards, Document, Node, Url};
 
@@ -93,11 +94,11 @@ struct SidebarPosition<'a> {
 /// All sidebars, seen from their pages.
 #[derive(Debug)]
 pub(super) struct Navigation<'a> {
-    documents: &'a [&'a Document],
-    canonical: &'a [String],
+    documents: &'a ByDocument<&'a Document>,
+    canonical: &'a BTreeMap<PageId, String>,
     sidebars: &'a Sidebars,
     urls: Urls<'a>,
-    standing: HashMap<usize, SidebarPosition<'a>>,
+    standing: HashMap<PageId, SidebarPosition<'a>>,
     /// Pages in reading order, for each sidebar.
     order: HashMap<&'a str, Order>,
 }
@@ -105,14 +106,14 @@ pub(super) struct Navigation<'a> {
 /// Pages in reading order.
 #[derive(Debug, Default)]
 struct Order {
-    pages: Vec<usize>,
+    pages: Vec<PageId>,
     /// The index of each in `pages`.
-    positions: HashMap<usize, usize>,
+    positions: HashMap<PageId, usize>,
 }
 
 impl Order {
     /// Adds a page, unless it came before.
-    fn add(&mut self, page: usize) {
+    fn add(&mut self, page: PageId) {
         let next = self.pages.len();
         if *self.positions.entry(page).or_insert(next) == next {
             self.pages.push(page);
@@ -123,8 +124,8 @@ impl Order {
 impl<'a> Navigation<'a> {
     /// Finds the position of each page.
     pub(super) fn new(
-        documents: &'a [&'a Document],
-        canonical: &'a [String],
+        documents: &'a ByDocument<&'a Document>,
+        canonical: &'a BTreeMap<PageId, String>,
         sidebars: &'a Sidebars,
         urls: Urls<'a>,
     ) -> Self {
@@ -167,13 +168,13 @@ impl<'a> Navigation<'a> {
         }
     }
 
-    fn add(&mut self, page: usize, standing: SidebarPosition<'a>) {
+    fn add(&mut self, page: PageId, standing: SidebarPosition<'a>) {
         self.order.entry(standing.sidebar).or_default().add(page);
         self.standing.entry(page).or_insert(standing);
     }
 
     /// The sidebar a page is in.
-    pub(super) fn sidebar_of(&self, page: usize) -> Option<&str> {
+    pub(super) fn sidebar_of(&self, page: PageId) -> Option<&str> {
         self.standing.get(&page).map(|standing| standing.sidebar)
     }
 
@@ -190,10 +191,10 @@ impl<'a> Navigation<'a> {
     /// Title and URL of the first page of each sidebar; where there is none, of the first document.
     pub(super) fn entrances(&self) -> Vec<(&str, String)> {
         let first = |(name, _): &(String, Vec<Item>)| self.order.get(name.as_str())?.pages.first().copied();
-        let mut pages: Vec<usize> = self.sidebars.trees.iter().filter_map(first).collect();
+        let mut pages: Vec<PageId> = self.sidebars.trees.iter().filter_map(first).collect();
         if pages.is_empty() {
             let is_listed = |document: &&Document| !document.front.draft && !document.front.unlisted;
-            pages.extend(self.documents.iter().position(is_listed));
+            pages.extend(self.documents.find(is_listed).map(PageId::Document));
         }
         let mut known = HashSet::new();
         pages.retain(|page| known.insert(*page));
@@ -212,14 +213,13 @@ impl<'a> Navigation<'a> {
         })
     }
 
-    /// Pages of all sidebars in reading order.
-    pub(super) fn reading_order(&self) -> Vec<usize> {
-        let orders = self.sidebars.trees.iter().filter_map(|(name, _)| self.order.get(name.as_str()));
-        orders.flat_map(|order| &order.pages).copied().collect()
+    /// The pages of all sidebars in reading order.
+    pub(super) fn reading_order(&self) -> Vec<String> {
+        self.sidebars.trees.iter().flat_map(|(name, _)| self.pages_of(name)).collect()
     }
 
     /// The way to a page: its categories, then itself.
-    pub(super) fn breadcrumbs(&self, page: usize) -> Vec<Breadcrumb> {
+    pub(super) fn breadcrumbs(&self, page: PageId) -> Vec<Breadcrumb> {
         let Some(standing) = self.standing.get(&page) else { return Vec::new() };
         let mut crumbs: Vec<Breadcrumb> = standing
             .categories
@@ -237,18 +237,18 @@ impl<'a> Navigation<'a> {
     }
 
     /// The way to a page in words, without the page itself.
-    pub(super) fn trail(&self, page: usize, navbar: &Navbar) -> String {
+    pub(super) fn trail(&self, page: PageId, navbar: &Navbar) -> String {
         let area = self.sidebar_of(page).and_then(|sidebar| navbar.label_of(sidebar));
         format_trail(area, &self.breadcrumbs(page))
     }
 
     /// The previous and the next page.
-    pub(super) fn neighbors(&self, page: usize) -> (Option<PageLink>, Option<PageLink>) {
+    pub(super) fn neighbors(&self, page: PageId) -> (Option<PageLink>, Option<PageLink>) {
         let Some(standing) = self.standing.get(&page) else { return (None, None) };
         let Order { pages, positions } = &self.order[standing.sidebar];
         let Some(at) = positions.get(&page).copied() else { return (None, None) };
-        let link = |page: &usize| {
-            let own = self.documents.get(*page).and_then(|document| document.front.pagination_label.as_deref());
+        let link = |page: &PageId| {
+            let own = self.document(*page).and_then(|document| document.front.pagination_label.as_deref());
             let title =
                 own.unwrap_or_else(|| self.standing[page].label.unwrap_or_else(|| self.label(*page))).to_owned();
             PageLink { title, href: self.href(*page) }
@@ -257,22 +257,22 @@ impl<'a> Navigation<'a> {
     }
 
     /// Cards of the children of a category's page, or of the siblings of another page.
-    pub(super) fn cards(&self, page: usize) -> Vec<Card> {
+    pub(super) fn cards(&self, page: PageId) -> Vec<Card> {
         let siblings = self.standing.get(&page).map_or(&[][..], |standing| standing.siblings);
         siblings.iter().filter_map(|item| self.card(page, item)).collect()
     }
 
-    fn card(&self, from: usize, item: &'a Item) -> Option<Card> {
+    fn card(&self, from: PageId, item: &'a Item) -> Option<Card> {
         let (target, label) = match item {
             Item::Page { page, label, .. } if *page != from => (*page, label.as_deref()),
             Item::Category(category) => (first_page(item)?, Some(category.label.as_str())),
             _ => return None,
         };
-        let described = |document: &&Document| document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
+        let described = |document: &Document| document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
         Some(Card {
             title: label.unwrap_or_else(|| self.label(target)).to_owned(),
             href: Url::Known(self.href(target)),
-            description: self.documents.get(target).map(described).filter(|text| !text.is_empty()),
+            description: self.document(target).map(described).filter(|text| !text.is_empty()),
         })
     }
 
@@ -311,7 +311,7 @@ impl<'a> Navigation<'a> {
     }
 
     /// The page of a category without a document.
-    pub(super) fn generated_page(&self, page: usize, generated: &Generated, tagline: &str) -> Page {
+    pub(super) fn generated_page(&self, page: PageId, generated: &Generated, tagline: &str) -> Page {
         let (previous, next) = self.neighbors(page);
         let cards = self.cards(page);
         Page {
@@ -329,19 +329,25 @@ impl<'a> Navigation<'a> {
         }
     }
 
-    fn href(&self, page: usize) -> String {
-        self.urls.url(&self.canonical[page])
+    fn href(&self, page: PageId) -> String {
+        self.urls.url(&self.canonical[&page])
     }
 
-    fn label(&self, page: usize) -> &str {
-        let Some(document) = self.documents.get(page) else {
-            return &self.sidebars.generated[page - self.documents.len()].title;
-        };
-        document.front.sidebar_label.as_deref().unwrap_or(&document.title)
+    fn document(&self, page: PageId) -> Option<&'a Document> {
+        page.document().map(|document| self.documents[document])
+    }
+
+    fn label(&self, page: PageId) -> &str {
+        match (page, self.document(page)) {
+            (_, Some(document)) => document.front.sidebar_label.as_deref().unwrap_or(&document.title),
+            (PageId::Category(number), None) => &self.sidebars.generated[number].title,
+            // No sidebar has others.
+            _ => "",
+        }
     }
 }
 
-fn first_page(item: &Item) -> Option<usize> {
+fn first_page(item: &Item) -> Option<PageId> {
     match item {
         Item::Page { page, .. } => Some(*page),
         Item::Category(category) => category.page.or_else(|| category.items.iter().find_map(first_page)),
@@ -359,18 +365,18 @@ mod tests {
         // Looking through the order for each page would take minutes.
         const COUNT: usize = 60_000;
         let config = Config::of_keys("");
-        let page = |page| Item::Page { page, label: None, class: None };
+        let page = |number| Item::Page { page: PageId::Category(number), label: None, class: None };
         let items: Vec<Item> = (0..COUNT).chain(0..COUNT).map(page).collect();
-        let sidebars = Sidebars { trees: vec![("long".to_owned(), items)], ..Sidebars::default() };
-        let document = Document::default();
-        let documents = vec![&document; COUNT];
-        let canonical: Vec<String> = (0..COUNT).map(|page| format!("/{page}")).collect();
+        let generated = vec![Generated::new("A", None, None, None); COUNT];
+        let sidebars = Sidebars { trees: vec![("long".to_owned(), items)], generated, ..Sidebars::default() };
+        let documents = ByDocument::default();
+        let canonical = (0..COUNT).map(|number| (PageId::Category(number), format!("/{number}"))).collect();
         let navigation = Navigation::new(&documents, &canonical, &sidebars, config.site.urls());
         assert_eq!(navigation.reading_order().len(), COUNT, "each page once");
-        for page in 1..COUNT - 1 {
-            let (previous, next) = navigation.neighbors(page);
-            assert_eq!(previous.map(|link| link.href), Some(format!("/{}", page - 1)));
-            assert_eq!(next.map(|link| link.href), Some(format!("/{}", page + 1)));
+        for number in 1..COUNT - 1 {
+            let (previous, next) = navigation.neighbors(PageId::Category(number));
+            assert_eq!(previous.map(|link| link.href), Some(format!("/{}", number - 1)));
+            assert_eq!(next.map(|link| link.href), Some(format!("/{}", number + 1)));
         }
     }
 }

@@ -1,23 +1,32 @@
 //! The pages that every site has and no document makes.
 
+use std::collections::BTreeMap;
+
+use super::assign_routes::SiteRoutes;
 use super::navigation::Navigation;
-use super::{Content, Page, PageKind};
+use super::{Content, Page, PageId, PageKind};
 use crate::config::{NavbarItem, SiteSettings};
 use dialect::document::{Card, Cards, Node, Url, Value as Property};
 use dialect::labels::fill;
 
 /// Adds the pages every site has: home, if no document is it, search and not found.
-pub(super) fn add_own_pages(site: &SiteSettings, navigation: &Navigation, has_home: bool, pages: &mut Vec<Page>) {
-    let mut add = |kind, path: &str, title: &str, description: &str, content: Vec<Node>, listed| {
-        pages.push(Page {
+pub(super) fn add_own_pages(
+    site: &SiteSettings,
+    navigation: &Navigation,
+    routes: &SiteRoutes,
+    pages: &mut BTreeMap<PageId, Page>,
+) {
+    let mut add = |id, kind, path: &str, title: &str, description: &str, content: Vec<Node>| {
+        let page = Page {
             title: title.to_owned(),
             description: description.to_owned(),
             content: Content::Ready(content),
-            listed,
+            listed: id == PageId::Home,
             ..Page::new(kind, site.urls().url(path))
-        });
+        };
+        pages.insert(id, page);
     };
-    if !has_home {
+    if matches!(routes.routes.find("/"), None | Some(PageId::Home)) {
         let mut cards: Vec<Card> = site
             .navbar
             .items
@@ -44,12 +53,13 @@ pub(super) fn add_own_pages(site: &SiteSettings, navigation: &Navigation, has_ho
         let props = texts.into_iter().chain([("actions".to_owned(), Property::List(Vec::new()))]).collect();
         let hero = Node::Component { name: "Hero".to_owned(), props, is_inline: false, children: Vec::new() };
         let content = vec![hero, Node::Cards(Cards::Listed(cards))];
-        add(PageKind::Home, "/", &site.title, &site.tagline, content, true);
+        add(PageId::Home, PageKind::Home, "/", &site.title, &site.tagline, content);
     }
     let labels = site.locale.labels();
     if let Some(search) = &site.search {
         let description = fill(labels.search_site, &[("site", &site.title)]);
-        add(PageKind::Search, &search.path, labels.search, &description, Vec::new(), false);
+        add(PageId::Search, PageKind::Search, &search.path, labels.search, &description, Vec::new());
     }
-    add(PageKind::NotFound, "404.html", labels.page_not_found, labels.no_page_here, Vec::new(), false);
+    let (title, description) = (labels.page_not_found, labels.no_page_here);
+    add(PageId::NotFound, PageKind::NotFound, "404.html", title, description, Vec::new());
 }

@@ -45,7 +45,7 @@ impl FoundFile {
             }
         };
         let (span, wanted) = (span.clone(), MissingTarget::Unfit(hint));
-        Some(BrokenLink { diagnostic, document: origin.page, span, wanted, written: String::new() })
+        Some(BrokenLink { diagnostic, document: origin.id, span, wanted, written: String::new() })
     }
 }
 

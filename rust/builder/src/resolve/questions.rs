@@ -5,9 +5,10 @@ mod file;
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::{Content, Page};
+use super::{Page, PageId};
 use crate::config::Config;
 use crate::discover::{QUESTIONS, Sources};
+use crate::documents::{ByDocument, DocumentId};
 use crate::search::split_name;
 use dialect::diagnostic::{Diagnostic, Hints};
 use dialect::document::Document;
@@ -32,48 +33,47 @@ const PAGE_LIMIT: usize = 100;
 pub(super) fn add_questions(
     config: &Config,
     sources: &Sources,
-    documents: &[&Document],
+    documents: &ByDocument<&Document>,
     names: &[DocumentedName],
-    pages: &mut [Page],
+    pages: &mut BTreeMap<PageId, Page>,
 ) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     let mut of_document = read_files(config, sources, documents, &mut diagnostics);
     let reference = config.site.reference.as_ref();
     let mut of_route = reference.map(|reference| ask_of_names(config, reference, names)).unwrap_or_default();
-    for page in pages {
-        let Content::Document { index, .. } = page.content else { continue };
-        let by_hand = of_document.remove(&index).unwrap_or_default().into_iter();
+    for (id, page) in pages {
+        let by_hand = id.document().and_then(|document| of_document.remove(&document)).unwrap_or_default().into_iter();
         let by_hand = by_hand.map(|text| Question { anchor: String::new(), text });
         page.questions = by_hand.chain(of_route.remove(&page.route).unwrap_or_default()).collect();
     }
     diagnostics
 }
 
-/// What the files ask of each document, by its number.
+/// What the files ask of each document.
 fn read_files(
     config: &Config,
     sources: &Sources,
-    documents: &[&Document],
+    documents: &ByDocument<&Document>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> HashMap<usize, Vec<String>> {
-    let paths = documents.iter().map(|document| document.path.as_str());
-    let stems = paths.map(|path| path.rsplit_once('.').map_or(path, |(stem, _)| stem));
-    let documents: BTreeMap<&str, usize> = stems.enumerate().map(|(number, stem)| (stem, number)).collect();
+) -> HashMap<DocumentId, Vec<String>> {
+    let stem = |path| str::rsplit_once(path, '.').map_or(path, |(stem, _)| stem);
+    let documents: BTreeMap<&str, DocumentId> =
+        documents.numbered().map(|(id, document)| (stem(document.path.as_str()), id)).collect();
     let mut hints = Hints::default();
-    let mut all: HashMap<usize, Vec<String>> = HashMap::new();
+    let mut all: HashMap<DocumentId, Vec<String>> = HashMap::new();
     for read in &sources.questions {
         let folder = read.path.strip_suffix(QUESTIONS).unwrap_or_default();
         let file = QuestionFile::new(read);
         for AskedPage { key, at, questions } in file.read(diagnostics) {
             let path = format!("{folder}{key}");
-            let Some(number) = documents.get(path.as_str()) else {
+            let Some(document) = documents.get(path.as_str()) else {
                 if !is_left_out(config, &path) {
                     let inside = documents.keys().filter_map(|path| path.strip_prefix(folder));
                     diagnostics.push(file.unknown(&key, at, hints.nearest(&key, inside).map(|near| near.name)));
                 }
                 continue;
             };
-            let known = all.entry(*number).or_default();
+            let known = all.entry(*document).or_default();
             for (question, at) in questions {
                 if known.contains(&question) {
                     continue;

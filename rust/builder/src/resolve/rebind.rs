@@ -6,9 +6,10 @@ use super::bind::bind_links;
 use super::hrefs::find_path_end;
 use super::links::Origin;
 use super::targets::Targets;
-use super::{Bindings, Content, Site};
+use super::{Bindings, Content, PageId, Site};
 use crate::config::{Config, Urls};
 use crate::discover::Sources;
+use crate::documents::DocumentId;
 use crate::facts::Facts;
 use crate::library::{Entry, Library};
 use dialect::document::Document;
@@ -24,8 +25,8 @@ pub(crate) struct Rebinder<'a> {
 /// What has become of the page of a document.
 #[derive(Debug)]
 pub(crate) struct Rebound {
-    /// The number of the page.
-    pub page: usize,
+    /// The page.
+    pub page: PageId,
     /// What takes the place of the numbers in its content.
     pub bindings: Bindings,
 }
@@ -43,9 +44,9 @@ impl<'a> Rebinder<'a> {
         Self { facts, library, site, targets }
     }
 
-    /// Binds document number `document`, which is `read` again, alone. Gives nothing where that could show on other pages, and
+    /// Binds a document, which is `read` again, alone. Gives nothing where that could show on other pages, and
     /// where something is wrong with it: hints and rules are about all documents together.
-    pub(crate) fn rebind(&self, document: usize, read: &Entry) -> Option<Rebound> {
+    pub(crate) fn rebind(&self, document: DocumentId, read: &Entry) -> Option<Rebound> {
         let known = &self.library.entries[document];
         let follows_alone = |entry: &Entry| {
             let Document { citations, ignores, diagnostics, .. } = &*entry.document;
@@ -59,12 +60,10 @@ impl<'a> Rebinder<'a> {
         if !is_alike || !follows_alone(known) || !follows_alone(read) || !(names_alike || self.facts.names.is_empty()) {
             return None;
         }
-        let (page, bound) = self.site.pages.iter().enumerate().find_map(|(number, page)| match &page.content {
-            Content::Document { index, bindings } if *index == document => Some((number, bindings)),
-            _ => None,
-        })?;
+        let page = PageId::Document(document);
+        let Content::Document { bindings: bound, .. } = &self.site.pages.get(&page)?.content else { return None };
         let mut broken = Vec::new();
-        let origin = Origin { document: &read.document, file: &read.document.path, page: document };
+        let origin = Origin { document: &read.document, file: &read.document.path, id: document };
         let Bindings { links, images, .. } = bind_links(&self.targets, &origin, &mut broken);
         let names = if names_alike { bound.names.clone() } else { vec![None; read.document.names.len()] };
         let bindings = Bindings { links, images, names, ..bound.clone() };

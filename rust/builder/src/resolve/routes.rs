@@ -1,5 +1,6 @@
 //! From a file's path to its id and its route.
 
+use super::PageId;
 use super::alike::fold;
 use std::collections::HashMap;
 
@@ -85,24 +86,23 @@ pub(super) fn without_number(name: &str) -> (Option<f64>, &str) {
 /// All routes of a site, found by any spelling of them.
 #[derive(Debug, Default)]
 pub(super) struct Routes {
-    canonical: HashMap<String, usize>,
+    canonical: HashMap<String, PageId>,
     /// Owners by the plainest spelling: hosts and file systems take all spellings of a route for one.
-    owners: HashMap<String, Owner>,
+    owners: HashMap<String, PageId>,
     /// Pages by the plainest spelling, as file systems take several for one.
-    folded: HashMap<String, usize>,
+    folded: HashMap<String, PageId>,
 }
 
-/// What a route belongs to.
+/// What becomes of the route of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Owner {
-    /// The page of this number.
-    Page(usize),
-    /// The page that is shown for an unknown URL.
-    NotFound,
+pub(super) enum Claim {
+    /// The page has it.
+    Granted,
+    /// The page has it, and file systems may take it for that of this earlier page.
+    Alike(PageId),
+    /// It belongs to this earlier page.
+    Taken(PageId),
 }
-
-/// A route that file systems may take for an earlier one; the earlier one's page.
-pub(super) type Twin = Option<usize>;
 
 /// The plainest spelling of a route: without slashes around it, `.html` and `index`.
 fn plain(route: &str) -> &str {
@@ -116,33 +116,31 @@ fn plain(route: &str) -> &str {
 }
 
 impl Routes {
-    /// Reserves a route for a page that is no document.
-    pub(super) fn reserve(&mut self, route: &str, owner: Owner) {
+    /// Keeps a route from all pages but this one, which no link leads to.
+    pub(super) fn reserve(&mut self, route: &str, owner: PageId) {
         self.owners.insert(plain(route).to_owned(), owner);
     }
 
     /// Adds a page under its route, unless the route belongs to another.
-    pub(super) fn insert(&mut self, route: &str, page: usize) -> Result<Twin, Owner> {
+    pub(super) fn insert(&mut self, route: &str, page: PageId) -> Claim {
         if let Some(owner) = self.owner(route) {
-            return Err(owner);
+            return Claim::Taken(owner);
         }
         self.canonical.insert(route.to_owned(), page);
-        self.owners.insert(plain(route).to_owned(), Owner::Page(page));
-        let folded = fold(plain(route));
-        let twin = self.folded.get(&folded).copied();
-        self.folded.entry(folded).or_insert(page);
-        Ok(twin)
+        self.owners.insert(plain(route).to_owned(), page);
+        let first = *self.folded.entry(fold(plain(route))).or_insert(page);
+        if first == page { Claim::Granted } else { Claim::Alike(first) }
     }
 
     /// What a route belongs to, however it is spelled.
-    pub(super) fn owner(&self, route: &str) -> Option<Owner> {
+    pub(super) fn owner(&self, route: &str) -> Option<PageId> {
         self.owners.get(plain(route)).copied()
     }
 
     /// The page a path leads to: by its spelling, else with the slash at its end added or left out, else without
     /// `.html` or `index.html`.
     #[must_use]
-    pub(super) fn find(&self, path: &str) -> Option<usize> {
+    pub(super) fn find(&self, path: &str) -> Option<PageId> {
         let clean = path.strip_suffix("index.html").or_else(|| path.strip_suffix(".html"));
         [Some(path), clean].into_iter().flatten().find_map(|path| {
             let other = path.strip_suffix('/').map_or_else(|| format!("{path}/"), str::to_owned);
@@ -159,6 +157,9 @@ impl Routes {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const ONE: PageId = PageId::Tag(0);
+    const OTHER: PageId = PageId::Tag(1);
 
     fn route(path: &str) -> String {
         locate(&Document { path: path.into(), ..Document::default() }).route
@@ -218,9 +219,9 @@ mod tests {
     #[test]
     fn a_route_is_found_by_any_spelling() {
         let mut routes = Routes::default();
-        assert_eq!((routes.insert("/a/", 1), routes.insert("/b", 2)), (Ok(None), Ok(None)));
-        assert_eq!(["/a", "/a/", "/a.html", "/a/index.html"].map(|path| routes.find(path)), [Some(1); 4]);
-        assert_eq!(["/b", "/b/", "/b.html"].map(|path| routes.find(path)), [Some(2); 3]);
+        assert_eq!([routes.insert("/a/", ONE), routes.insert("/b", OTHER)], [Claim::Granted; 2]);
+        assert_eq!(["/a", "/a/", "/a.html", "/a/index.html"].map(|path| routes.find(path)), [Some(ONE); 4]);
+        assert_eq!(["/b", "/b/", "/b.html"].map(|path| routes.find(path)), [Some(OTHER); 3]);
         assert_eq!(routes.find("/c"), None);
     }
 
@@ -232,23 +233,23 @@ mod tests {
             ("/index/a", vec!["/index/a/"]),
         ] {
             let mut routes = Routes::default();
-            assert_eq!(routes.insert(first, 1), Ok(None));
+            assert_eq!(routes.insert(first, ONE), Claim::Granted);
             for other in others {
-                assert_eq!(routes.insert(other, 2), Err(Owner::Page(1)), "{first} {other}");
+                assert_eq!(routes.insert(other, OTHER), Claim::Taken(ONE), "{first} {other}");
             }
         }
         let mut routes = Routes::default();
-        routes.reserve("/404", Owner::NotFound);
-        assert_eq!(routes.insert("/404.html", 1), Err(Owner::NotFound));
-        assert_eq!(routes.insert("/a-index", 1), Ok(None));
-        assert_eq!(routes.insert("/a-", 2), Ok(None), "only a whole part is an index");
+        routes.reserve("/404", PageId::NotFound);
+        assert_eq!(routes.insert("/404.html", ONE), Claim::Taken(PageId::NotFound));
+        assert_eq!(routes.insert("/a-index", ONE), Claim::Granted);
+        assert_eq!(routes.insert("/a-", OTHER), Claim::Granted, "only a whole part is an index");
     }
 
     #[test]
     fn a_route_in_other_capitals_is_another_with_a_twin() {
         let mut routes = Routes::default();
-        assert_eq!(routes.insert("/Guides/Größe", 1), Ok(None));
-        assert_eq!(routes.insert("/guides/gRÖßE", 2), Ok(Some(1)));
-        assert_eq!(routes.find("/guides/gRÖßE"), Some(2));
+        assert_eq!(routes.insert("/Guides/Größe", ONE), Claim::Granted);
+        assert_eq!(routes.insert("/guides/gRÖßE", OTHER), Claim::Alike(ONE));
+        assert_eq!(routes.find("/guides/gRÖßE"), Some(OTHER));
     }
 }

@@ -1,18 +1,14 @@
 //! Checks what the settings name and only the whole site knows: files, versions, folders, the place where pages are edited.
 
+use super::PageId;
 use super::hrefs::{Hrefs, check_scheme, find_path_end};
 use crate::config::{FILE_NAME, SiteSettings};
 use crate::discover::Sources;
 use dialect::diagnostic::{Diagnostic, nearest};
 use dialect::{error, warning};
 
-/// Reports values of the settings that name nothing there is. `canonical` are the routes of all pages, without the base URL.
-pub(super) fn check_settings(
-    site: &SiteSettings,
-    sources: &Sources,
-    canonical: &[String],
-    hrefs: &Hrefs,
-) -> Vec<Diagnostic> {
+/// Reports values of the settings that name nothing there is.
+pub(super) fn check_settings(site: &SiteSettings, sources: &Sources, hrefs: &Hrefs) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let logo = site.navbar.logo.as_ref().map(|logo| &logo.src);
     let files = [
@@ -23,7 +19,7 @@ pub(super) fn check_settings(
     let files = files.into_iter().filter_map(|(at, file)| Some((at, file?)));
     found.extend(files.filter_map(|(at, file)| Some(hrefs.mark_setting(at, missing_file(file, sources)?))));
     for (number, version) in site.versions.iter().enumerate() {
-        if !canonical.iter().any(|route| route.starts_with(&version.path)) {
+        if !hrefs.canonical.range(..PageId::Home).any(|(_, route)| route.starts_with(&version.path)) {
             let warning =
                 warning!(Settings(&version.name), FILE_NAME, "there is no page of the version `{}`", version.name);
             let hint = "put its documents into the folder of this name, or remove the version";

@@ -6,6 +6,7 @@
 mod entries;
 mod keys;
 
+use super::PageId;
 use super::folders::FolderTree;
 use super::json::{JsonFile, parse_object};
 use dialect::diagnostic::{Diagnostic, Span};
@@ -13,13 +14,13 @@ use dialect::parse::Slugger;
 use entries::Reader;
 pub(super) use keys::{CATEGORY_LINK_TYPES, category_link_keys};
 
-/// One entry, with pages by their numbers.
+/// One entry.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Item {
     /// A page.
     Page {
-        /// Its number.
-        page: usize,
+        /// Which one.
+        page: PageId,
         /// Replaces the page's own label.
         label: Option<String>,
         /// A class of the entry.
@@ -50,8 +51,8 @@ pub(super) enum Item {
 pub(super) struct Category {
     /// Its text.
     pub label: String,
-    /// The number of its own page.
-    pub page: Option<usize>,
+    /// Its own page.
+    pub page: Option<PageId>,
     /// A class of the entry.
     pub class: Option<String>,
     /// Whether readers may close it.
@@ -95,6 +96,12 @@ impl Generated {
             label: slug.is_none().then(|| label.to_owned()),
         }
     }
+
+    /// Adds it to the others.
+    pub(super) fn add_to(self, all: &mut Vec<Self>) -> PageId {
+        all.push(self);
+        PageId::Category(all.len() - 1)
+    }
 }
 
 /// The content of `sidebars.json`.
@@ -102,7 +109,7 @@ impl Generated {
 pub(super) struct Sidebars {
     /// Trees by name, in the file's order.
     pub trees: Vec<(String, Vec<Item>)>,
-    /// Pages of categories without a document; their numbers follow those of the documents.
+    /// Pages of categories without a document.
     pub generated: Vec<Generated>,
     /// Targets of links, and where they are written.
     pub links: Vec<(String, Span)>,
@@ -125,25 +132,26 @@ pub(super) fn read(file: &str, text: &str, folders: &FolderTree, diagnostics: &m
     let (mut generated, links) = reader.finish();
     let mut slugger = Slugger::default();
     for (_, items) in &trees {
-        number_routes(items, folders.count(), &mut generated, &mut slugger);
+        number_routes(items, &mut generated, &mut slugger);
     }
     Sidebars { trees, generated, links, is_read: true }
 }
 
 /// Tells generated pages apart whose categories have the same label, as headings are: the second is `-1`. They are
-/// numbered in the order of the sidebars; `first` is the number of the first generated page.
-fn number_routes(items: &[Item], first: usize, generated: &mut [Generated], slugger: &mut Slugger) {
+/// numbered in the order of the sidebars.
+fn number_routes(items: &[Item], generated: &mut [Generated], slugger: &mut Slugger) {
     for item in items {
         let (page, below) = match item {
             Item::Page { page, .. } => (Some(*page), &[][..]),
             Item::Category(category) => (category.page, &category.items[..]),
             Item::Link { .. } | Item::Html { .. } => (None, &[][..]),
         };
-        let page = page.and_then(|page| generated.get_mut(page.checked_sub(first)?));
-        if let Some(Generated { route, label: Some(label), .. }) = page {
+        if let Some(PageId::Category(number)) = page
+            && let Generated { route, label: Some(label), .. } = &mut generated[number]
+        {
             *route = format!("/category/{}", slugger.slug(label));
         }
-        number_routes(below, first, generated, slugger);
+        number_routes(below, generated, slugger);
     }
 }
 

@@ -11,17 +11,19 @@ use super::assign_routes::SiteRoutes;
 use super::cards::NameCards;
 use super::links::BoundImage;
 use super::navigation::{Breadcrumb, PageLink, SidebarEntry};
+use super::page_id::PageId;
 use super::questions::Question;
 use super::shell::Shell;
 use super::tags::{TagData, TagSummary};
+use crate::documents::DocumentId;
 use crate::unplaced::Reports;
 use dialect::document::{Card, Node, Value};
 
 /// A whole site, ready to be checked.
 #[derive(Debug, Default)]
 pub struct Site {
-    /// Every page, those of documents first and in their order.
-    pub pages: Vec<Page>,
+    /// Every page.
+    pub pages: BTreeMap<PageId, Page>,
     /// The entries of each sidebar, by its name.
     pub sidebars: BTreeMap<String, Vec<SidebarEntry>>,
     /// What every page knows of the site.
@@ -174,10 +176,10 @@ impl Page {
 /// Where a page's content comes from.
 #[derive(Debug, Clone)]
 pub enum Content {
-    /// A document, by its number, and what is known of where its content leads.
+    /// A document, and what is known of where its content leads.
     Document {
-        /// Its number in the library.
-        index: usize,
+        /// The document.
+        document: DocumentId,
         /// What is known of where its content leads.
         bindings: Bindings,
     },

@@ -6,11 +6,13 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::Serialize;
 
+use super::assign_routes::SiteRoutes;
 use super::navigation::Navigation;
 use super::routes::Location;
-use super::{Content, Page, PageKind, PageLink, describe};
+use super::{Content, Page, PageId, PageKind, PageLink, describe};
 use crate::config::{Folders, InlineTags, SiteSettings, Urls};
 use crate::discover::Sources;
+use crate::documents::{ByDocument, DocumentId};
 use crate::library::Library;
 use crate::unplaced::{Place, Reports, Unplaced};
 use dialect::diagnostic::{Diagnostic, Severity, Span, nearest};
@@ -34,8 +36,8 @@ pub(super) struct Tag {
     pub file: String,
     /// Where it is defined.
     pub span: Option<Span>,
-    /// The numbers of the documents that have it.
-    documents: Vec<usize>,
+    /// The documents that have it.
+    documents: Vec<DocumentId>,
 }
 
 /// All tags that documents have, in the order of their labels.
@@ -46,7 +48,7 @@ pub(super) struct Tags {
     /// The route of the page that lists them; nothing if there are none.
     pub list: Option<String>,
     /// The tags of each document that has any.
-    of_document: HashMap<usize, Vec<usize>>,
+    of_document: HashMap<DocumentId, Vec<usize>>,
 }
 
 /// What the page of a tag shows: `TagPageData` in the theme's `types.ts`.
@@ -84,7 +86,7 @@ pub(super) fn collect_tags(
     (settings, folders): (&SiteSettings, &Folders),
     sources: &Sources,
     library: &Library,
-    locations: &[Location],
+    locations: &ByDocument<Location>,
     reports: &mut Reports,
 ) -> Tags {
     let base = settings.tags.path.trim_matches('/');
@@ -93,16 +95,16 @@ pub(super) fn collect_tags(
     let policy = if defined.is_some() { settings.tags.on_inline_tags } else { InlineTags::Ignore };
     let defined = defined.unwrap_or_default();
     let mut found = Finder { base, policy, defined: &defined, tags: Vec::new(), by_route: HashMap::new() };
-    let mut of_document: HashMap<usize, Vec<usize>> = HashMap::new();
-    for (page, entry) in library.entries.iter().enumerate() {
+    let mut of_document: HashMap<DocumentId, Vec<usize>> = HashMap::new();
+    for (document, entry) in library.entries.numbered() {
         let front = &entry.document.front;
         if front.draft || front.tags.is_empty() {
             continue;
         }
-        if locations[page].is_outside {
+        if locations[document].is_outside {
             let file = folders.display(&entry.absolute);
             let diagnostic = warning!(NoEffect, file, "a page outside of the documentation has no tags");
-            reports.unplaced.push(Unplaced::new(diagnostic, page, Place::Key("tags")));
+            reports.unplaced.push(Unplaced::new(diagnostic, document, Place::Key("tags")));
             continue;
         }
         let mut seen = HashSet::new();
@@ -111,12 +113,12 @@ pub(super) fn collect_tags(
             let mut faults = Vec::new();
             let number = found.find(&file, tag, &mut faults);
             let place = || Place::Item("tags", tag.name.clone());
-            let faults = faults.into_iter().map(|diagnostic| Unplaced::new(diagnostic, page, place()));
+            let faults = faults.into_iter().map(|diagnostic| Unplaced::new(diagnostic, document, place()));
             reports.unplaced.extend(faults);
             let Some(number) = number else { continue };
             if seen.insert(number) {
-                found.tags[number].documents.push(page);
-                of_document.entry(page).or_default().push(number);
+                found.tags[number].documents.push(document);
+                of_document.entry(document).or_default().push(number);
             }
         }
     }
@@ -227,34 +229,35 @@ impl Finder<'_> {
 
 impl Tags {
     /// The routes of all pages, the list of the tags last.
-    pub(super) fn routes(&self) -> impl Iterator<Item = &String> {
-        self.all.iter().map(|tag| &tag.route).chain(&self.list)
+    pub(super) fn routes(&self) -> impl Iterator<Item = (PageId, &String)> {
+        let of_tags = self.all.iter().enumerate().map(|(number, tag)| (PageId::Tag(number), &tag.route));
+        of_tags.chain(self.list.iter().map(|list| (PageId::TagList, list)))
     }
 
     /// The tags of a document, as links.
-    pub(super) fn links(&self, page: usize, urls: Urls) -> Vec<PageLink> {
+    pub(super) fn links(&self, document: DocumentId, urls: Urls) -> Vec<PageLink> {
         let link = |number: &usize| {
             let tag = &self.all[*number];
             PageLink { title: tag.label.clone(), href: urls.url(&tag.route) }
         };
-        self.of_document.get(&page).map_or_else(Vec::new, |numbers| numbers.iter().map(link).collect())
+        self.of_document.get(&document).map_or_else(Vec::new, |numbers| numbers.iter().map(link).collect())
     }
 
-    /// The page of each tag, the first of which has the number `first`, and the list of all tags; without those that are `hidden`.
+    /// The page of each tag and the list of all tags, without those that are hidden.
     /// Documents of one title are told apart by the way to them.
     pub(super) fn pages(
         &self,
         settings: &SiteSettings,
-        first: usize,
-        documents: &[&Document],
-        (canonical, hidden): (&[String], &HashSet<usize>),
+        documents: &ByDocument<&Document>,
+        routes: &SiteRoutes,
         navigation: &Navigation,
-    ) -> Vec<Page> {
-        let shown = self.all.iter().enumerate().filter(|(number, _)| !hidden.contains(&(first + number)));
-        let pages = shown.map(|(_, tag)| self.page(tag, settings, documents, (canonical, hidden), navigation));
-        let mut pages: Vec<Page> = pages.collect();
-        if !hidden.contains(&(first + self.all.len())) {
-            pages.extend(self.list_page(&pages, settings));
+    ) -> BTreeMap<PageId, Page> {
+        let tags = self.all.iter().enumerate().map(|(number, tag)| (PageId::Tag(number), tag));
+        let shown = tags.filter(|(page, _)| !routes.hidden.contains(page));
+        let mut pages: BTreeMap<PageId, Page> =
+            shown.map(|(page, tag)| (page, self.page(tag, settings, documents, routes, navigation))).collect();
+        if !routes.hidden.contains(&PageId::TagList) {
+            pages.extend(self.list_page(&pages, settings).map(|page| (PageId::TagList, page)));
         }
         pages
     }
@@ -263,24 +266,30 @@ impl Tags {
         &self,
         tag: &Tag,
         settings: &SiteSettings,
-        documents: &[&Document],
-        (canonical, hidden): (&[String], &HashSet<usize>),
+        documents: &ByDocument<&Document>,
+        routes: &SiteRoutes,
         navigation: &Navigation,
     ) -> Page {
         let urls = settings.urls();
-        let is_listed = |page: &&usize| !documents[**page].front.unlisted && !hidden.contains(*page);
-        let mut listed: Vec<usize> = tag.documents.iter().filter(is_listed).copied().collect();
-        listed.sort_by_cached_key(|page| (documents[*page].title.to_lowercase(), *page));
+        let is_listed =
+            |id: &DocumentId| !documents[*id].front.unlisted && !routes.hidden.contains(&PageId::Document(*id));
+        let mut listed: Vec<DocumentId> = tag.documents.iter().copied().filter(is_listed).collect();
+        listed.sort_by_cached_key(|id| (documents[*id].title.to_lowercase(), *id));
         let mut titles: HashMap<&str, usize> = HashMap::new();
-        for page in &listed {
-            *titles.entry(&documents[*page].title).or_default() += 1;
+        for id in &listed {
+            *titles.entry(&documents[*id].title).or_default() += 1;
         }
-        let summary = |page: &usize| {
-            let document = documents[*page];
+        let summary = |id: &DocumentId| {
+            let (document, page) = (documents[*id], PageId::Document(*id));
             let description = document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
             let has_twin = titles[document.title.as_str()] > 1;
-            let trail = if has_twin { navigation.trail(*page, &settings.navbar) } else { String::new() };
-            TaggedDocument { title: document.title.clone(), href: urls.url(&canonical[*page]), trail, description }
+            let trail = if has_twin { navigation.trail(page, &settings.navbar) } else { String::new() };
+            TaggedDocument {
+                title: document.title.clone(),
+                href: urls.url(&routes.canonical[&page]),
+                trail,
+                description,
+            }
         };
         let title = fill(settings.locale.labels().tagged, &[("tag", &tag.label)]);
         let data = TagData {
@@ -300,22 +309,18 @@ impl Tags {
     }
 
     /// The page that lists all tags, given the pages of the tags.
-    fn list_page(&self, pages: &[Page], settings: &SiteSettings) -> Option<Page> {
-        let urls = settings.urls();
-        let counts: HashMap<&str, usize> =
-            pages.iter().filter_map(|page| Some((page.route.as_str(), page.tag.as_ref()?.documents.len()))).collect();
-        let summary = |tag: &Tag| {
-            let href = urls.url(&tag.route);
-            let count = counts.get(href.as_str()).copied().filter(|count| *count > 0)?;
-            Some(TagSummary { title: tag.label.clone(), href, count })
+    fn list_page(&self, pages: &BTreeMap<PageId, Page>, settings: &SiteSettings) -> Option<Page> {
+        let summary = |page: &Page| {
+            let TagData { label, documents, .. } = page.tag.as_ref().filter(|tag| !tag.documents.is_empty())?;
+            Some(TagSummary { title: label.clone(), href: page.route.clone(), count: documents.len() })
         };
         let labels = settings.locale.labels();
         Some(Page {
             title: labels.tags.to_owned(),
             description: fill(labels.all_tags, &[("site", &settings.title)]),
-            tag_list: Some(self.all.iter().filter_map(summary).collect()),
+            tag_list: Some(pages.values().filter_map(summary).collect()),
             listed: true,
-            ..Page::new(PageKind::TagList, urls.url(self.list.as_ref()?))
+            ..Page::new(PageKind::TagList, settings.urls().url(self.list.as_ref()?))
         })
     }
 }

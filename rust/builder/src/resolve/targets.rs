@@ -3,24 +3,26 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
+use super::PageId;
 use super::assign_routes::SiteRoutes;
 use super::routes::Routes;
 use crate::config::{FileSettings, SiteSettings, Urls};
 use crate::discover::{Asset, Sources, StaticFile};
+use crate::documents::{ByDocument, DocumentId};
 use dialect::document::Document;
 
 /// What links are resolved against.
 pub(super) struct Targets<'a> {
     /// Makes the URLs of routes and files.
     pub urls: Urls<'a>,
-    /// Every route, with the number of its page.
+    /// The page of every route.
     pub routes: &'a Routes,
     /// Canonical route of each page, without the base URL.
-    pub canonical: &'a [String],
+    pub canonical: &'a BTreeMap<PageId, String>,
     /// The anchors of each page.
     pub anchors: Anchors<'a>,
-    /// Route by path of the document's file.
-    pub by_path: BTreeMap<&'a str, usize>,
+    /// The documents, by the paths of their files.
+    pub by_path: BTreeMap<&'a str, DocumentId>,
     /// Path and route of each draft, which is in no site.
     pub drafts: Vec<(&'a str, &'a str)>,
     /// Other files of the content folder.
@@ -36,19 +38,19 @@ impl<'a> Targets<'a> {
     pub(super) fn new(
         settings: &'a SiteSettings,
         sources: &'a Sources,
-        documents: &[&'a Document],
+        documents: &ByDocument<&'a Document>,
         routes: &'a SiteRoutes,
     ) -> Self {
-        let pages = || documents.iter().enumerate();
-        let drafts = pages().filter(|(_, document)| document.front.draft);
-        let published = pages().filter(|(_, document)| !document.front.draft);
+        let drafts = documents.numbered().filter(|(_, document)| document.front.draft);
+        let published = documents.numbered().filter(|(_, document)| !document.front.draft);
+        let route = |document| routes.canonical[&PageId::Document(document)].as_str();
         Self {
             urls: settings.urls(),
             routes: &routes.routes,
-            canonical: &routes.all,
-            anchors: Anchors::new(documents, routes.all.len()),
-            by_path: published.map(|(page, document)| (document.path.as_str(), page)).collect(),
-            drafts: drafts.map(|(page, document)| (document.path.as_str(), routes.all[page].as_str())).collect(),
+            canonical: &routes.canonical,
+            anchors: Anchors::new(documents),
+            by_path: published.map(|(id, document)| (document.path.as_str(), id)).collect(),
+            drafts: drafts.map(|(id, document)| (document.path.as_str(), route(id))).collect(),
             assets: &sources.assets,
             files: &settings.files,
             statics: &sources.statics,
@@ -57,23 +59,26 @@ impl<'a> Targets<'a> {
 }
 
 /// The anchors of each page, collected when a link leads to one of them.
-pub(super) struct Anchors<'a>(Vec<(Option<&'a Document>, OnceLock<HashSet<&'a str>>)>);
+pub(super) struct Anchors<'a> {
+    of_documents: ByDocument<(&'a Document, OnceLock<HashSet<&'a str>>)>,
+    /// Those of a page without a document.
+    none: HashSet<&'a str>,
+}
 
 impl<'a> Anchors<'a> {
-    /// The anchors of `count` pages; those without a document have none.
-    pub(super) fn new(documents: &[&'a Document], count: usize) -> Self {
-        Self((0..count).map(|page| (documents.get(page).copied(), OnceLock::new())).collect())
+    /// The anchors of these documents.
+    pub(super) fn new(documents: &ByDocument<&'a Document>) -> Self {
+        let of_documents = documents.iter().map(|document| (*document, OnceLock::new())).collect();
+        Self { of_documents, none: HashSet::new() }
     }
 
     /// Those of a page.
-    pub(super) fn of(&self, page: usize) -> &HashSet<&'a str> {
-        let (document, anchors) = &self.0[page];
+    pub(super) fn of(&self, page: PageId) -> &HashSet<&'a str> {
+        let PageId::Document(document) = page else { return &self.none };
+        let (document, anchors) = &self.of_documents[document];
         anchors.get_or_init(|| {
-            let ids = document.iter().flat_map(|document| {
-                let headings = document.headings.iter().map(|heading| heading.id.as_str());
-                headings.chain(document.anchors.iter().map(String::as_str))
-            });
-            ids.collect()
+            let headings = document.headings.iter().map(|heading| heading.id.as_str());
+            headings.chain(document.anchors.iter().map(String::as_str)).collect()
         })
     }
 }

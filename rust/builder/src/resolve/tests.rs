@@ -66,7 +66,7 @@ impl Project {
     fn resolve(&self) -> Site {
         let config = self.config();
         let mut sources = discover(&config.folders, &BTreeMap::new(), None);
-        for source in &mut sources.documents {
+        for source in sources.documents.iter_mut() {
             source.is_generated = source.path.starts_with("api/");
         }
         let library = Library::open(&config, &sources);
@@ -97,8 +97,8 @@ impl Project {
 
 impl Site {
     fn page(&self, route: &str) -> &Page {
-        let found = self.pages.iter().find(|page| page.route == route);
-        let routes = || self.pages.iter().map(|page| page.route.as_str()).collect::<Vec<_>>();
+        let found = self.pages.values().find(|page| page.route == route);
+        let routes = || self.pages.values().map(|page| page.route.as_str()).collect::<Vec<_>>();
         found.unwrap_or_else(|| panic!("there is no page at {route}, but at {:?}", routes()))
     }
 

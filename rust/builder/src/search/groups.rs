@@ -1,13 +1,15 @@
 //! Pages are read in groups: which pages are in one, what the index contains of them, and how it is made.
 
+use std::collections::BTreeMap;
+
 use foldhash::HashMap;
 use serde::{Deserialize, Serialize};
 
 use super::passages::SearchedPage;
 use super::words::split_words;
-use crate::resolve::{Page, Question};
+use crate::resolve::{Page, PageId, Question};
 
-pub(super) type Numbered<'a> = (usize, &'a Page);
+pub(super) type SitePage<'a> = (&'a PageId, &'a Page);
 
 /// Passages, or questions, that have a word: the number of each, and the word's impact on a passage or how many words a question has.
 pub(super) type Postings = Vec<(u32, u8)>;
@@ -36,16 +38,16 @@ pub(super) struct Group {
 
 /// Cuts pages into groups whose texts are put together, about four in each, so that small pages do not need a file each.
 /// Whether a page begins a group follows from its route alone, so a page that is added or removed changes its own group only.
-pub(super) fn split_into_groups<'a, 'b>(pages: &'b [Numbered<'a>]) -> Vec<&'b [Numbered<'a>]> {
+pub(super) fn split_into_groups<'a, 'b>(pages: &'b [SitePage<'a>]) -> Vec<&'b [SitePage<'a>]> {
     let begins = |page: &Page| blake3::hash(page.route.as_bytes()).as_bytes()[0].is_multiple_of(4);
     pages.chunk_by(|_, (_, page)| !begins(page)).collect()
 }
 
-/// A hash of everything the index contains of a group, whose pages have the `keys` at their numbers.
-pub(super) fn compute_key(pages: &[Numbered], keys: &[[u8; 32]]) -> String {
+/// A hash of everything the index contains of a group, whose pages have these `keys`.
+pub(super) fn compute_key(pages: &[SitePage], keys: &BTreeMap<PageId, [u8; 32]>) -> String {
     let mut hasher = blake3::Hasher::new();
-    for (number, page) in pages {
-        hasher.update(&keys[*number]);
+    for (id, page) in pages {
+        hasher.update(&keys[*id]);
         let mut add = |text: &str| _ = hasher.update(&(text.len() as u64).to_le_bytes()).update(text.as_bytes());
         add(&page.route);
         // They are shown nowhere, so the key of the page is the same without them.
@@ -279,23 +281,24 @@ mod tests {
         let asked = |questions| Page { questions, ..page("/a") };
         let (whole, section) = (asked(vec![question("", "why")]), asked(vec![question("w", "hy")]));
         let twice = asked(vec![question("", "why"), question("", "how")]);
-        let keys = [[1; 32], [2; 32], [1; 32]];
+        let [first, second, third] = &[PageId::Tag(0), PageId::Tag(1), PageId::Tag(2)];
+        let keys = BTreeMap::from([(*first, [1; 32]), (*second, [2; 32]), (*third, [1; 32])]);
         let all = [
-            compute_key(&[(0, &one), (1, &other)], &keys),
-            compute_key(&[(1, &one), (0, &other)], &keys),
-            compute_key(&[(0, &other), (1, &one)], &keys),
-            compute_key(&[(0, &one)], &keys),
-            compute_key(&[(0, &whole)], &keys),
-            compute_key(&[(0, &section)], &keys),
-            compute_key(&[(0, &twice)], &keys),
+            compute_key(&[(first, &one), (second, &other)], &keys),
+            compute_key(&[(second, &one), (first, &other)], &keys),
+            compute_key(&[(first, &other), (second, &one)], &keys),
+            compute_key(&[(first, &one)], &keys),
+            compute_key(&[(first, &whole)], &keys),
+            compute_key(&[(first, &section)], &keys),
+            compute_key(&[(first, &twice)], &keys),
             compute_key(&[], &keys),
         ];
         let different: std::collections::HashSet<&String> = all.iter().collect();
         assert_eq!(different.len(), all.len());
         assert_eq!(
-            compute_key(&[(0, &one)], &keys),
-            compute_key(&[(2, &one)], &keys),
-            "the number of a page does not matter"
+            compute_key(&[(first, &one)], &keys),
+            compute_key(&[(third, &one)], &keys),
+            "which page of the site it is does not matter"
         );
     }
 

@@ -10,7 +10,7 @@
 
 mod files;
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::io;
 
 use foldhash::HashMap;
@@ -20,7 +20,7 @@ use serde::Serialize;
 use self::files::{
     WORDS, WORDS_PART, WordList, code_questions, cut_words, file_name, file_path, split_texts, write_shards,
 };
-use super::groups::{self, Group, Numbered, Places, Postings, WordTable};
+use super::groups::{self, Group, Places, Postings, SitePage, WordTable};
 use super::passages::{Area, PageFacts, is_searched, list_areas, read_facts, read_page};
 use super::words::STOP;
 use crate::cache::store::decode;
@@ -28,7 +28,7 @@ use crate::check::Checked;
 use crate::config::SiteSettings;
 use crate::library::{ContentError, Library};
 use crate::names::SEARCH_INDEX;
-use crate::resolve::Page;
+use crate::resolve::{Page, PageId};
 
 const GROUPS: usize = 16;
 
@@ -91,7 +91,7 @@ struct Summary<'a> {
 /// What a build knows of the previous index.
 pub struct PreviousIndex<'a> {
     /// A key for each page of the site, which names everything the page shows.
-    pub keys: &'a [[u8; 32]],
+    pub keys: &'a BTreeMap<PageId, [u8; 32]>,
     /// Adds a file of the previous site to this one; returns whether that was possible.
     pub keep: &'a (dyn Fn(&str) -> io::Result<bool> + Sync),
 }
@@ -135,8 +135,8 @@ fn make<'a>(
     sink: IndexSink,
 ) -> Result<(), IndexError> {
     let maker = Indexer { settings, areas: list_areas(settings), library, earlier, sink };
-    let pages: Vec<Numbered> = site.site().pages.iter().enumerate().filter(|(_, page)| is_searched(page)).collect();
-    let read = |groups: &[&[Numbered<'a>]]| {
+    let pages: Vec<SitePage> = site.site().pages.iter().filter(|(_, page)| is_searched(page)).collect();
+    let read = |groups: &[&[SitePage<'a>]]| {
         let mut part = Part::default();
         groups.iter().try_for_each(|pages| part.add(&maker, pages)).map(|()| part)
     };
@@ -201,7 +201,7 @@ fn make<'a>(
 
 impl<'a> Part<'a> {
     /// Adds a group of pages, and hands on their texts unless the last site has them.
-    fn add(&mut self, maker: &Indexer, pages: &[Numbered<'a>]) -> Result<(), IndexError> {
+    fn add(&mut self, maker: &Indexer, pages: &[SitePage<'a>]) -> Result<(), IndexError> {
         let key = maker.earlier.map(|earlier| groups::compute_key(pages, earlier.keys));
         let known = key.as_ref().and_then(|key| maker.known(pages, key));
         let is_known = known.is_some();
@@ -227,7 +227,7 @@ impl<'a> Part<'a> {
 
 impl Indexer<'_> {
     /// The group as the previous build stored it, if the last site has its texts.
-    fn known(&self, pages: &[Numbered], key: &str) -> Option<Group> {
+    fn known(&self, pages: &[SitePage], key: &str) -> Option<Group> {
         let group: Group = decode(&self.library.cached_group(key)?)?;
         let has_file = |(_, name): &(u32, String)| {
             self.earlier.is_some_and(|earlier| (earlier.keep)(&file_path("texts", name)).unwrap_or_default())
@@ -236,7 +236,7 @@ impl Indexer<'_> {
     }
 
     /// Reads a group of pages, and hands on their texts.
-    fn read(&self, pages: &[Numbered]) -> Result<Group, IndexError> {
+    fn read(&self, pages: &[SitePage]) -> Result<Group, IndexError> {
         let mut found = WordTable::default();
         let mut counts = Vec::with_capacity(pages.len());
         let mut passages = Vec::new();

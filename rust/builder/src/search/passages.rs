@@ -75,8 +75,8 @@ pub(super) fn read_pages<'a>(
     library: &Library,
 ) -> Result<Vec<SearchedPage<'a>>, ContentError> {
     let areas = list_areas(settings);
-    let pages = site.site().pages.par_iter().filter(|page| is_searched(page));
-    pages.filter_map(|page| read_page(settings, &areas, page, library)).collect()
+    let pages = site.site().pages.par_iter().filter(|(_, page)| is_searched(page));
+    pages.filter_map(|(_, page)| read_page(settings, &areas, page, library)).collect()
 }
 
 pub(super) fn is_searched(page: &Page) -> bool {
@@ -92,10 +92,10 @@ pub(super) fn read_page<'a>(
     page: &'a Page,
     library: &Library,
 ) -> Option<Result<SearchedPage<'a>, ContentError>> {
-    let Content::Document { index, .. } = &page.content else { return None };
+    let Content::Document { document, .. } = &page.content else { return None };
     let PageFacts { area, version, trail, priority } = read_facts(settings, areas, page, library)?;
-    Some(library.body(*index).map(|body| {
-        let front = &library.entries[*index].document.front;
+    Some(library.body(*document).map(|body| {
+        let front = &library.entries[*document].document.front;
         SearchedPage {
             page,
             area,
@@ -125,9 +125,9 @@ impl<'a> SearchedPage<'a> {
 
 /// What is known of a page without a look at its content; nothing of one without a document.
 pub(super) fn read_facts(settings: &SiteSettings, areas: &[Area], page: &Page, library: &Library) -> Option<PageFacts> {
-    let Content::Document { index, .. } = &page.content else { return None };
+    let Content::Document { document, .. } = &page.content else { return None };
     let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
-    let own = library.entries[*index].document.front.search_priority.unwrap_or_default();
+    let own = library.entries[*document].document.front.search_priority.unwrap_or_default();
     let of_area = page.sidebar.as_ref().and_then(|name| settings.search.as_ref()?.priority.get(name));
     Some(PageFacts {
         area,

@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use super::Writer;
 use super::llms::{ForLanguageModels, LLMS_FULL};
 use super::markdown::{Copier, is_long};
-use crate::resolve::{Bindings, Content, Page, PageKind};
+use crate::documents::DocumentId;
+use crate::resolve::{Bindings, Content, Page, PageId, PageKind};
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct WrittenCopy {
@@ -30,7 +31,7 @@ const AT_ONCE: usize = 256;
 #[derive(Clone, Copy)]
 struct DocumentPage<'a> {
     page: &'a Page,
-    index: usize,
+    document: DocumentId,
     bindings: &'a Bindings,
     is_changed: bool,
 }
@@ -104,7 +105,7 @@ impl<'a> Writer<'a> {
     /// Makes the Markdown of a page and adds its files.
     fn make_copy(&self, it: &DocumentPage<'a>, taken: &HashSet<&str>) -> io::Result<Copied<'static>> {
         let (urls, labels) = (self.config.site.urls(), self.config.site.locale.labels());
-        let body = self.library.body(it.index).map_err(io::Error::other)?;
+        let body = self.library.body(it.document).map_err(io::Error::other)?;
         let copier = Copier { urls, labels, is_taken: &|url| taken.contains(url) };
         let made = copier.copy(it.page, &body.nodes, it.bindings);
         let is_settled = !made.parts.is_empty() || !is_long(&made.own);
@@ -125,12 +126,12 @@ impl<'a> Writer<'a> {
     /// Pages of documents: those in sidebars in reading order, then the others.
     fn pages_in_reading_order(&self) -> Vec<DocumentPage<'a>> {
         let site = self.site.site();
-        let changed: HashSet<usize> = self.plan.render.iter().copied().collect();
+        let changed: HashSet<PageId> = self.plan.render.iter().copied().collect();
         let order: HashMap<&str, usize> =
             site.reading_order.iter().enumerate().map(|(at, route)| (route.as_str(), at)).collect();
-        let pages = site.pages.iter().enumerate().filter_map(|(number, page)| match &page.content {
-            Content::Document { index, bindings } => {
-                Some(DocumentPage { page, index: *index, bindings, is_changed: changed.contains(&number) })
+        let pages = site.pages.iter().filter_map(|(id, page)| match &page.content {
+            Content::Document { document, bindings } => {
+                Some(DocumentPage { page, document: *document, bindings, is_changed: changed.contains(id) })
             }
             Content::Ready(_) => None,
         });

@@ -28,7 +28,7 @@ pub fn format_manifest(site: &Site, modules: &BTreeMap<String, PageModule>, shar
         .collect();
     let build = system::short_hash(&serde_json::to_vec(&routes).unwrap_or_default());
     let mut sidebars: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for page in &site.pages {
+    for page in site.pages.values() {
         if let Some((file, _)) = page.sidebar.as_ref().and_then(|name| shared.sidebars.get(name)) {
             sidebars.entry(local(file)).or_default().push(&page.route);
         }

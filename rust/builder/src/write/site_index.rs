@@ -51,7 +51,7 @@ pub fn format_site_index(settings: &SiteSettings, site: &Site, parts: &BTreeMap<
         is_last: number == 0,
         path: settings.urls().with_base(&version.path),
     });
-    let documents = site.pages.iter().filter_map(|page| {
+    let documents = site.pages.values().filter_map(|page| {
         Some(Document { id: page.id.as_deref()?, path: &page.route, sidebar: page.sidebar.as_deref() })
     });
     let index = SiteIndex {

@@ -22,7 +22,7 @@ pub(super) fn format_sitemaps(urls: Urls, site: &Site, limit: SitemapLimit) -> V
     let mut parts = Vec::new();
     let mut entries = String::new();
     let mut count = 0;
-    for page in site.pages.iter().filter(|page| page.listed) {
+    for page in site.pages.values().filter(|page| page.listed) {
         let url = escape(&urls.absolute(&page.route));
         let day = page.last_updated.as_ref().map_or_else(String::new, |day| format!("<lastmod>{day}</lastmod>"));
         let entry = format!("<url><loc>{url}</loc>{day}</url>\n");
@@ -62,7 +62,7 @@ pub(super) fn format_robots(urls: Urls) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::{Page, PageKind};
+    use crate::resolve::{Page, PageId, PageKind};
 
     const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/" };
 
@@ -95,7 +95,7 @@ mod tests {
     fn site(routes: &[&str]) -> Site {
         let page = |route: &&str| Page { listed: true, ..Page::new(PageKind::Doc, (*route).to_owned()) };
         let mut site = Site::default();
-        site.pages = routes.iter().map(page).collect();
+        site.pages = routes.iter().map(page).enumerate().map(|(at, page)| (PageId::Category(at), page)).collect();
         site
     }
 }

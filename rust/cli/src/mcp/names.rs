@@ -18,12 +18,12 @@ pub(super) struct Named<'a> {
 /// Every listed page, and every section of one, of this very name; whole names in any spelling.
 pub(super) fn find_named<'a>(good: &'a Good, name: &str) -> Vec<Named<'a>> {
     let mut found = Vec::new();
-    for page in good.site.site().pages.iter().filter(|page| page.listed) {
-        let Content::Document { index, .. } = &page.content else { continue };
+    for page in good.site.site().pages.values().filter(|page| page.listed) {
+        let Content::Document { document, .. } = &page.content else { continue };
         if is_called(&page.title, name) {
             found.push(Named { page, anchor: "", headings: Vec::new() });
         }
-        let document = &good.library.entries[*index].document;
+        let document = &good.library.entries[*document].document;
         found.extend(sections(document, name).map(|(anchor, headings)| Named { page, anchor, headings }));
     }
     found

@@ -295,11 +295,11 @@ fn find_page<'a>(good: &'a Good, path: &str) -> Option<Result<Known<'a>, String>
     };
     let wanted = bare(path);
     let below = bare(&good.config.site.urls().with_base(&wanted));
-    let pages = &good.site.site().pages;
-    let page = pages.iter().find(|page| bare(&page.route) == wanted || bare(&page.route) == below)?;
-    let Content::Document { index, bindings } = &page.content else { return None };
-    let body = good.library.body(*index).map_err(|error| format!("The page cannot be read: {error}"));
-    Some(body.map(|body| Known { page, document: &good.library.entries[*index].document, body, bindings }))
+    let mut pages = good.site.site().pages.values();
+    let page = pages.find(|page| bare(&page.route) == wanted || bare(&page.route) == below)?;
+    let Content::Document { document, bindings } = &page.content else { return None };
+    let body = good.library.body(*document).map_err(|error| format!("The page cannot be read: {error}"));
+    Some(body.map(|body| Known { page, document: &good.library.entries[*document].document, body, bindings }))
 }
 
 /// A part of some Markdown, and below it how to get at the others.

@@ -13,7 +13,7 @@ use builder::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, chunk_name, make_bundle, page_data, render,
     to_json,
 };
-use builder::resolve::Content;
+use builder::resolve::{Content, PageId};
 use builder::workspace::{Change, Delta, GoodSite, Seen, Workspace};
 use builder::write::PageModule;
 use builder::write::markdown::Copier;
@@ -41,9 +41,9 @@ pub(super) struct Workshop {
 struct Shown {
     shared: Shared,
     frame: Frame,
-    /// Numbers of pages by route, and by the name of their module.
-    routes: HashMap<String, usize>,
-    chunks: HashMap<String, usize>,
+    /// Pages by route, and by the name of their module.
+    routes: HashMap<String, PageId>,
+    chunks: HashMap<String, PageId>,
     keys: HashMap<String, [u8; 32]>,
     shell: String,
 }
@@ -163,17 +163,15 @@ impl Workshop {
         let frame = Frame::new(&config.site, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
         let pages = &site.site().pages;
         let keys: HashMap<String, [u8; 32]> =
-            pages.par_iter().map(|page| (page.route.clone(), shared.key(page, library))).collect();
+            pages.par_iter().map(|(_, page)| (page.route.clone(), shared.key(page, library))).collect();
         let known = before.as_ref().map(|shown| &shown.keys);
         let is_new = |(route, key): &(&String, &[u8; 32])| known.is_none_or(|known| known.get(*route) != Some(key));
         let mut changed: Vec<String> = keys.iter().filter(is_new).map(|(route, _)| route.clone()).collect();
         let gone = known.into_iter().flat_map(HashMap::keys).filter(|route| !keys.contains_key(*route));
         let gone: Vec<String> = gone.cloned().collect();
         changed.extend_from_slice(&gone);
-        let routes =
-            pages.iter().enumerate().map(|(number, page)| (dialect::route::decode(&page.route), number)).collect();
-        let chunks =
-            pages.iter().enumerate().map(|(number, page)| (chunk_name(page, &keys[&page.route]), number)).collect();
+        let routes = pages.iter().map(|(id, page)| (dialect::route::decode(&page.route), *id)).collect();
+        let chunks = pages.iter().map(|(id, page)| (chunk_name(page, &keys[&page.route]), *id)).collect();
         self.shown = Some(Shown { shared, frame, routes, chunks, keys, shell });
         Ok(match changed.len() {
             0 if !had_problems => Effect::Nothing,
@@ -196,13 +194,13 @@ impl Workshop {
     pub(super) fn document(&self, route: &str) -> Result<Option<String>, RenderError> {
         let Some((good, shown)) = self.current() else { return Ok(None) };
         let not_found = good.config.site.urls().with_base("404.html");
-        let Some(number) = shown.routes.get(route).or_else(|| shown.routes.get(&not_found)) else { return Ok(None) };
-        let page = &good.site.site().pages[*number];
+        let Some(id) = shown.routes.get(route).or_else(|| shown.routes.get(&not_found)) else { return Ok(None) };
+        let page = &good.site.site().pages[id];
         let name = chunk_name(page, &shown.keys[&page.route]);
         let made = std::sync::Mutex::new(None);
         let (GoodSite { site, library, .. }, Shown { shared, frame, .. }) = (good, shown);
         let edition = Edition { site, library, shared, frame };
-        render(&edition, &self.pool, &[*number], Some(&name), &|rendered| {
+        render(&edition, &self.pool, &[*id], Some(&name), &|rendered| {
             *made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(rendered.html);
             Ok(())
         })?;
@@ -212,9 +210,9 @@ impl Workshop {
     /// The data of a page and of the site, for a page on screen that takes it without a reload.
     pub(super) fn update(&self, route: &str) -> Result<Option<String>, RenderError> {
         let Some((good, shown)) = self.current() else { return Ok(None) };
-        let Some(number) = shown.routes.get(route) else { return Ok(None) };
+        let Some(id) = shown.routes.get(route) else { return Ok(None) };
         let site = good.site.site();
-        let page = &site.pages[*number];
+        let page = &site.pages[id];
         let data = page_data(page, &good.library)?;
         let sidebar = page.sidebar.as_ref().and_then(|name| Some((name, site.sidebars.get(name)?)));
         let sidebar = sidebar.map_or_else(String::new, |(name, items)| {
@@ -232,7 +230,7 @@ impl Workshop {
             // A module that is made on request has its drawings in it.
             let module = |chunk: &String| PageModule { chunk: chunk.clone(), drawings: Vec::new() };
             let modules =
-                shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), module(chunk))).collect();
+                shown.chunks.iter().map(|(chunk, id)| (site.pages[id].route.clone(), module(chunk))).collect();
             return Ok(Answer::Made(builder::write::format_manifest(site, &modules, &shown.shared), "json"));
         }
         if local == builder::names::SITE_INDEX {
@@ -247,8 +245,8 @@ impl Workshop {
         if let Some(cards) = site.cards.get(local) {
             return Ok(Answer::Made(builder::write::format_cards(cards), "json"));
         }
-        if let Some(number) = shown.chunks.get(local) {
-            let page = &site.pages[*number];
+        if let Some(id) = shown.chunks.get(local) {
+            let page = &site.pages[id];
             return Ok(Answer::Made(shown.shared.chunk(page, &page_data(page, library)?), "js"));
         }
         let shared = shown.shared.sidebars.values().chain([&shown.shared.config]).find(|(name, _)| name == local);
@@ -272,18 +270,18 @@ impl Workshop {
 
     pub(super) fn markdown_url(&self, route: &str) -> Option<&str> {
         let (good, shown) = self.current()?;
-        good.site.site().pages[*shown.routes.get(route)?].markdown_url.as_deref()
+        good.site.site().pages[shown.routes.get(route)?].markdown_url.as_deref()
     }
 
     /// The Markdown of a page, or of a part of one that is long.
     pub(super) fn markdown(&self, url: &str) -> Option<String> {
         let GoodSite { config, site, library, .. } = self.workspace.good()?;
         let site = site.site();
-        let page_of = |url: &str| site.pages.iter().find(|page| page.markdown_url.as_deref() == Some(url));
+        let page_of = |url: &str| site.pages.values().find(|page| page.markdown_url.as_deref() == Some(url));
         let page = page_of(url).or_else(|| page_of(&format!("{}.md", url.rsplit_once('/')?.0)))?;
-        let Content::Document { index, bindings } = &page.content else { return None };
+        let Content::Document { document, bindings } = &page.content else { return None };
         // A file that is gone at this moment is a page that soon will be.
-        let body = library.body(*index).ok()?;
+        let body = library.body(*document).ok()?;
         let site = &config.site;
         let copier =
             Copier { urls: site.urls(), labels: site.locale.labels(), is_taken: &|url| page_of(url).is_some() };
@@ -297,11 +295,11 @@ impl Workshop {
 
 impl Shown {
     /// Takes in that pages of the `good` site have been bound again.
-    fn update(&mut self, good: Option<&GoodSite>, numbers: &[usize]) -> Effect {
+    fn update(&mut self, good: Option<&GoodSite>, pages: &[PageId]) -> Effect {
         let Some(GoodSite { site, library, .. }) = good else { return Effect::Nothing };
         let mut changed = Vec::new();
-        for number in numbers {
-            let page = &site.site().pages[*number];
+        for id in pages {
+            let page = &site.site().pages[id];
             let key = self.shared.key(page, library);
             let known = self.keys.insert(page.route.clone(), key);
             if known == Some(key) {
@@ -310,7 +308,7 @@ impl Shown {
             if let Some(known) = known {
                 self.chunks.remove(&chunk_name(page, &known));
             }
-            self.chunks.insert(chunk_name(page, &key), *number);
+            self.chunks.insert(chunk_name(page, &key), *id);
             changed.push(page.route.clone());
         }
         if changed.is_empty() { Effect::Nothing } else { Effect::Routes { changed: Some(changed), gone: Vec::new() } }

@@ -35,7 +35,7 @@ fn resolved(project: &Project) -> (Site, Vec<(Page, Value)>) {
         let data = serde_json::from_str(&data).unwrap_or_else(|error| json!({ "broken": error.to_string() }));
         (page.clone(), data)
     };
-    let pages = site.pages.iter().map(data).collect();
+    let pages = site.pages.values().map(data).collect();
     (site, pages)
 }
 

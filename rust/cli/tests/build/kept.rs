@@ -35,10 +35,10 @@ fn compare(config: &Config, library: &Library) {
     let nowhere = tempfile::tempdir().expect("a temporary folder");
     let (clean, _) = open(&config.with_content(&config.folders.content, nowhere.path().to_owned()));
     assert_eq!(library.entries.len(), clean.entries.len());
-    for (index, (one, other)) in library.entries.iter().zip(&clean.entries).enumerate() {
+    for ((document, one), other) in library.entries.numbered().zip(clean.entries.iter()) {
         assert_eq!(one.document, other.document);
         assert_eq!((one.hash, one.filled), (other.hash, other.filled));
-        let body = |library: &Library| library.body(index).expect("a body");
+        let body = |library: &Library| library.body(document).expect("a body");
         assert_eq!(body(library), body(&clean), "{}", one.document.path);
     }
 }
@@ -135,7 +135,8 @@ fn a_library_goes_on_reading_while_others_replace_and_remove_what_it_opened() {
     pass(&config);
     let (reader, reading) = open(&config);
     assert_eq!(reader.parsed, 0);
-    let before: Vec<_> = (0..reader.entries.len()).map(|index| reader.body(index).expect("a body")).collect();
+    let body = |document| reader.body(document).expect("a body");
+    let before: Vec<_> = reader.entries.numbered().map(|(document, _)| (document, body(document))).collect();
     for round in 1..4 {
         project.remove(&document(11));
         for number in 0..11 {
@@ -147,8 +148,8 @@ fn a_library_goes_on_reading_while_others_replace_and_remove_what_it_opened() {
     project.remove(&document(11));
     pass(&config);
     // Its sources are others by now, so its text can only come from what it opened.
-    for (index, content) in before.iter().enumerate() {
-        assert_eq!(reader.body(index).expect("a body"), *content);
+    for (document, content) in before {
+        assert_eq!(body(document), content);
     }
     // What others kept meanwhile is newer than what it has.
     save_library(&config.folders, &reader, &reading).expect("it keeps nothing");
@@ -278,7 +279,7 @@ fn a_content_that_is_damaged_while_its_library_is_open_is_made_anew() {
     compare(&config, &library);
     assert!(library.is_damaged());
     project.write(&document(0), "# Something else\n");
-    let lost = library.entries.iter().position(|entry| entry.document.path == "texts/00.md").expect("the document");
+    let lost = library.entries.find(|entry| entry.document.path == "texts/00.md").expect("the document");
     let error = library.body(lost).expect_err("neither the body nor its source is there").to_string();
     assert!(error.contains("texts/00.md") && error.contains("build again"), "{error}");
 }

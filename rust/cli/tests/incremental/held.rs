@@ -71,11 +71,11 @@ fn describe(workspace: &Workspace, kept: &[String; 2]) -> Vec<(String, String)> 
         ("files".to_owned(), without(kept, &format!("{:?} {:?} {:?}", site.assets, site.statics, site.cards))),
         ("warnings".to_owned(), print(good.site.warnings(), kept).join("\n")),
     ];
-    for page in &site.pages {
+    for page in site.pages.values() {
         let content = match &page.content {
-            Content::Document { index, bindings } => {
-                let entry = &good.library.entries[*index];
-                let body = good.library.body(*index).expect("a body");
+            Content::Document { document, bindings } => {
+                let entry = &good.library.entries[*document];
+                let body = good.library.body(*document).expect("a body");
                 format!("{:?} {:?} {bindings:?} {body:?}", entry.hash, entry.document)
             }
             Content::Ready(nodes) => format!("{nodes:?}"),

@@ -6,6 +6,7 @@ use jsonc_parser::ast::{Object, StringLit, Value};
 
 use super::keys::{CATEGORY_LINK_TYPES, TYPES, category_link_keys, entry_keys, required_keys};
 use super::{Category, Generated, Item};
+use crate::resolve::PageId;
 use crate::resolve::folders::FolderTree;
 use crate::resolve::json::{JsonFile, inner, value, whole};
 use dialect::diagnostic::{Hints, Span, nearest};
@@ -21,7 +22,7 @@ pub(super) struct Reader<'a> {
     generated: Vec<Generated>,
     links: Vec<(String, Span)>,
     /// The page of the category whose entries are read.
-    category_page: Option<usize>,
+    category_page: Option<PageId>,
 }
 
 impl<'a> Reader<'a> {
@@ -162,7 +163,7 @@ impl<'a> Reader<'a> {
         Some(Category { label: label.value.clone().into_owned(), page, class, collapsible, collapsed, items })
     }
 
-    fn category_page(&mut self, label: &StringLit, link: &Object) -> Option<usize> {
+    fn category_page(&mut self, label: &StringLit, link: &Object) -> Option<PageId> {
         if link.get("type").is_none() {
             self.file.report(whole(link), "a category's page needs type", CATEGORY_LINK_TYPES);
             return None;
@@ -193,7 +194,7 @@ impl<'a> Reader<'a> {
                 let slug = slug.map(|slug| slug.value.as_ref());
                 let page = Generated::new(&label.value, title.as_deref(), description.as_deref(), slug);
                 let page = Generated { file: self.file.name().to_owned(), span: Some(span), ..page };
-                Some(self.folders.generate(page, &mut self.generated))
+                Some(page.add_to(&mut self.generated))
             }
             other => {
                 let message = format!("unknown type of a category's page `{other}`");
@@ -216,7 +217,7 @@ impl<'a> Reader<'a> {
         items
     }
 
-    fn page(&mut self, written: &StringLit) -> Option<usize> {
+    fn page(&mut self, written: &StringLit) -> Option<PageId> {
         let id = written.value.as_ref();
         match self.folders.page(id) {
             Some(page) => Some(page),

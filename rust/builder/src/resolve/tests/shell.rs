@@ -194,7 +194,7 @@ fn the_pages_of_the_builder_are_in_the_language_of_the_site() {
         );
         let files = [("sidebars.json", "{}"), ("content/a.md", "---\ntags: [x]\n---\n\n# A\n")];
         let site = Project::of(&settings, &files).resolve();
-        let generated = site.pages.iter().filter(|page| page.kind != PageKind::Doc && page.kind != PageKind::Home);
+        let generated = site.pages.values().filter(|page| page.kind != PageKind::Doc && page.kind != PageKind::Home);
         generated.map(|page| page.title.clone()).collect::<Vec<_>>()
     };
     let german = titles(r#"{ code = "de", label = "Deutsch" }"#);

@@ -115,7 +115,7 @@ fn pages_of_tags_whose_routes_documents_have_are_not_made() {
     project.write("content/topics.md", "# Topics\n");
     let site = project.resolve();
     assert_eq!(site.page("/topics").kind, PageKind::Doc);
-    assert!(site.pages.iter().all(|page| page.kind != PageKind::TagList));
+    assert!(site.pages.values().all(|page| page.kind != PageKind::TagList));
     assert_eq!(site.page("/topics/hands-on").kind, PageKind::Tag, "the others are still there");
 }
 
