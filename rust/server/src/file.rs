@@ -168,6 +168,28 @@ mod tests {
     }
 
     #[test]
+    fn a_path_that_leads_out_is_none() {
+        for path in ["..", "../secret", "guides/../../secret", "%2e%2e/secret", "guides/.", "./guides", "guides//auth"]
+        {
+            assert_eq!(safe(path), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn what_the_asker_has_of_an_answer_that_was_made_is_not_sent_again() {
+        let answer = |known: Option<&str>| {
+            let asked = known.map(|known| (header::IF_NONE_MATCH, HeaderValue::from_str(known).unwrap()));
+            made(Path::new("page.html"), b"page".to_vec(), StatusCode::OK, &HeaderMap::from_iter(asked))
+        };
+        let tag = answer(None).headers()[header::ETAG].to_str().unwrap().to_owned();
+        assert_eq!(answer(None).status(), StatusCode::OK);
+        assert_eq!(answer(Some("W/\"other\"")).status(), StatusCode::OK);
+        for known in [tag.clone(), format!("\"other\", {tag}"), "*".to_owned()] {
+            assert_eq!(answer(Some(&known)).status(), StatusCode::NOT_MODIFIED, "{known}");
+        }
+    }
+
+    #[test]
     fn a_path_that_is_one_of_windows_is_none() {
         for path in
             ["C:", "C:/secret.txt", "c:secret.txt", "guides/d:/x", "C%3A/secret.txt", "a\\b", "%5c%5chost/share"]

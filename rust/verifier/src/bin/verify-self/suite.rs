@@ -19,6 +19,9 @@ const TIMEOUT: &str = "6";
 /// How many cases run beside each other where there is a fault: most of them only wait for what never happens.
 const THREADS: &str = "6";
 
+/// The builder's crates that have tests.
+const BUILDER: [&str; 7] = ["dialect", "reference", "builder", "publish", "server", "terminal", "cli"];
+
 /// How long a suite may take, and how long some of its tests: what takes longer, on however busy a machine, is in a loop that a
 /// fault made endless.
 pub(crate) const LIMIT: Duration = Duration::from_hours(1);
@@ -142,9 +145,7 @@ fn cargo(suite: Suite, options: &[&str]) -> Command {
     }
     command.args(["test", "--no-fail-fast"]);
     match suite {
-        Suite::Builder => {
-            command.args(["dialect", "reference", "builder", "cli"].map(|package| format!("--package={package}")))
-        }
+        Suite::Builder => command.args(BUILDER.map(|package| format!("--package={package}"))),
         suite => command.args(["--package", "verifier", "--test", suite.name()]),
     };
     command.arg("--").args(options);
