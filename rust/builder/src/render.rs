@@ -163,7 +163,7 @@ pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> 
 
 /// A page on its way to a worker. What its module has instead of drawings is made now, while its content is at hand.
 fn job(number: usize, page: &Page, library: &Library) -> Result<Job, RenderError> {
-    let route = page.route.clone();
+    let route = page.url.clone();
     let Content::Document { document, bindings } = &page.content else {
         return Ok(Job { number, route, data: page_data(page, library)?, undrawn: None, drawings: Vec::new() });
     };
@@ -176,7 +176,7 @@ fn job(number: usize, page: &Page, library: &Library) -> Result<Job, RenderError
 /// Name of the module of a page that is rendered on request.
 #[must_use]
 pub fn chunk_name(page: &Page, key: &[u8; 32]) -> String {
-    format!("assets/{}-{}.js", file_name(&page.route), short_hash(key))
+    format!("assets/{}-{}.js", file_name(&page.url), short_hash(key))
 }
 
 /// Renders some pages and hands each to `sink` as soon as it is there, in no certain order.
@@ -200,7 +200,7 @@ pub fn render(
         let id = wanted[job.number];
         let page = &pages[&id];
         let chunk = shared.chunk(page, job.undrawn.as_ref().unwrap_or(&job.data));
-        let named = || format!("assets/{}-{}.js", file_name(&page.route), short_hash(chunk.as_bytes()));
+        let named = || format!("assets/{}-{}.js", file_name(&page.url), short_hash(chunk.as_bytes()));
         let chunk_name = called.map_or_else(named, str::to_owned);
         let modules = shared.modules(page);
         let html = frame.document(page, &PageFiles { chunk: &chunk_name, modules: &modules }, &html);

@@ -24,6 +24,7 @@ mod published;
 mod questions;
 mod rebind;
 mod redirects;
+mod route;
 mod routes;
 mod settings;
 mod shell;
@@ -73,7 +74,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     reports.diagnostics.extend(library.entries.iter().flat_map(own_diagnostics));
     let documents = library.documents();
     let layout = Layout::new(config, sources, library, &documents, &mut reports);
-    let navigation = Navigation::new(&documents, &layout.routes.canonical, &layout.sidebars, urls);
+    let navigation = Navigation::new(&documents, &layout.routes, &layout.sidebars, urls);
     let targets = Targets::new(settings, sources, &documents, &layout.routes);
     let names = NameTable::new(settings.reference.as_ref(), &facts.names);
     let (navigation, targets, layout) = (&navigation, &targets, &layout);
@@ -95,7 +96,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     own_pages::add_own_pages(settings, navigation, &layout.routes, &mut pages);
     let versioned = VersionedPages::new(settings, &pages);
     for page in pages.values_mut() {
-        page.alternates = versioned.of_page(&page.route);
+        page.alternates = versioned.of_page(&page.url);
     }
     let hrefs = Hrefs::new(targets, &config.text);
     if let Some(settings) = &settings.glossary {

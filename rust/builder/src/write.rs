@@ -161,8 +161,8 @@ impl PreviousSite {
         let keys: BTreeMap<PageId, [u8; 32]> =
             pages.par_iter().map(|(id, page)| (*id, shared.key(page, library))).collect();
         let render = pages.iter().filter(|(id, page)| {
-            let is_same = self.records.get(&page.route).is_some_and(|record| {
-                let html = html_name(urls, &page.route);
+            let is_same = self.records.get(&page.url).is_some_and(|record| {
+                let html = html_name(urls, &page.url);
                 let has_files = std::iter::once(&html).chain(record.files()).all(|file| self.files.get(file).is_some());
                 record.key == keys[*id] && has_files
             });
@@ -223,7 +223,7 @@ impl<'a> Writer<'a> {
     /// Adds a rendered page.
     pub fn add_page(&self, rendered: &RenderedPage) -> io::Result<()> {
         let page = &self.site.site().pages[&rendered.page];
-        self.staging.put(&html_name(self.config.site.urls(), &page.route), rendered.html.as_bytes())?;
+        self.staging.put(&html_name(self.config.site.urls(), &page.url), rendered.html.as_bytes())?;
         self.staging.put(&rendered.chunk_name, rendered.chunk.as_bytes())?;
         for drawing in &rendered.drawings {
             self.staging.put(&drawing.file, drawing.svg.as_bytes())?;
@@ -233,7 +233,7 @@ impl<'a> Writer<'a> {
             chunk: rendered.chunk_name.clone(),
             drawings: rendered.drawings.iter().map(|drawing| drawing.file.clone()).collect(),
         };
-        self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
+        self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.url.clone(), record);
         Ok(())
     }
 
@@ -289,16 +289,16 @@ impl<'a> Writer<'a> {
         let changed: HashSet<PageId> = self.plan.render.iter().copied().collect();
         let pages = self.site.site().pages.par_iter().filter(|(id, _)| !changed.contains(id));
         let keep = |(id, page): (&PageId, &Page)| {
-            let Some(record) = self.last.records.get(&page.route) else { return Ok(()) };
-            let html = html_name(self.config.site.urls(), &page.route);
+            let Some(record) = self.last.records.get(&page.url) else { return Ok(()) };
+            let html = html_name(self.config.site.urls(), &page.url);
             for file in std::iter::once(&html).chain(record.files()) {
                 if !self.staging.keep(file)? {
-                    let vanished = format!("the files of {} vanished during the build; build again", page.route);
+                    let vanished = format!("the files of {} vanished during the build; build again", page.url);
                     return Err(io::Error::other(vanished));
                 }
             }
             let record = WrittenPage { key: self.plan.keys[id], ..record.clone() };
-            self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
+            self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.url.clone(), record);
             Ok(())
         };
         pages.try_for_each(keep)

@@ -3,18 +3,17 @@
 use super::{SiteSettings, Version};
 
 impl SiteSettings {
-    /// The number of the version a route belongs to: the one with the longest path that the route begins with. The route
-    /// has the base URL.
+    /// The number of the version that the page of a URL belongs to: the one with the longest path that the URL begins with.
     #[must_use]
-    pub fn version_of(&self, route: &str) -> Option<usize> {
+    pub fn version_of(&self, url: &str) -> Option<usize> {
         let versions = self.versions.iter().enumerate();
-        let of_route = versions.filter(|(_, version)| route.starts_with(&self.urls().with_base(&version.path)));
-        of_route.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
+        let of_url = versions.filter(|(_, version)| url.starts_with(&self.urls().with_base(&version.path)));
+        of_url.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
     }
 
-    pub(crate) fn other_versions<'a>(&'a self, route: &'a str) -> impl Iterator<Item = (&'a Version, String)> {
-        let own = self.version_of(route);
-        let rest = own.and_then(|own| route.strip_prefix(&self.urls().with_base(&self.versions[own].path)));
+    pub(crate) fn other_versions<'a>(&'a self, url: &'a str) -> impl Iterator<Item = (&'a Version, String)> {
+        let own = self.version_of(url);
+        let rest = own.and_then(|own| url.strip_prefix(&self.urls().with_base(&self.versions[own].path)));
         self.versions.iter().enumerate().filter_map(move |(number, version)| {
             let there = format!("{}{}", self.urls().with_base(&version.path), rest?);
             (Some(number) != own && self.version_of(&there) == Some(number)).then_some((version, there))

@@ -116,7 +116,7 @@ impl Frame {
             _ => format!("{} {} {}", page.title, self.delimiter, self.site_title),
         };
         let (title, description) = (escape(&title), escape(&page.description));
-        let url = escape(&format!("{}{}", self.origin, page.route));
+        let url = escape(&format!("{}{}", self.origin, page.url));
         let mut text = String::with_capacity(html.len() + 4096);
         let _ = write!(
             text,
@@ -266,7 +266,7 @@ mod tests {
         let html = document(|page| {
             page.title = "Orders".to_owned();
             page.description = "From cart to door.".to_owned();
-            page.route = "/orders".to_owned();
+            page.url = "/orders".to_owned();
             page.markdown_url = Some("/orders.md".to_owned());
         });
         let (_, head) = html.split_once("</title>\n").unwrap_or_default();

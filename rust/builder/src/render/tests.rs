@@ -105,7 +105,7 @@ fn a_page_goes_to_its_worker_with_its_drawings_and_to_its_readers_without() {
     ]);
     let site = assembly.site.expect("nothing is wrong");
     let jobs = ["/0a", "/1a", "/"].map(|route| {
-        let page = site.site().pages.values().find(|page| page.route == route).expect("a page");
+        let page = site.site().pages.values().find(|page| page.url == route).expect("a page");
         (job(7, page, &assembly.library).expect("a job"), page_data(page, &assembly.library).expect("its data"))
     });
     for (job, data) in &jobs {

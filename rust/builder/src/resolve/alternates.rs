@@ -27,7 +27,7 @@ pub(super) struct SidebarAlternate {
 /// The documents of a site with several versions, and of no other site.
 pub(super) struct VersionedPages<'a> {
     site: &'a SiteSettings,
-    /// The sidebar of each document, by its route.
+    /// The sidebar of each document, by its URL.
     sidebars: HashMap<String, Option<String>>,
 }
 
@@ -35,13 +35,13 @@ impl<'a> VersionedPages<'a> {
     /// Reads the pages of a site.
     pub(super) fn new(site: &'a SiteSettings, pages: &BTreeMap<PageId, Page>) -> Self {
         let documents = pages.values().filter(|page| page.kind == PageKind::Doc && site.versions.len() > 1);
-        Self { site, sidebars: documents.map(|page| (page.route.clone(), page.sidebar.clone())).collect() }
+        Self { site, sidebars: documents.map(|page| (page.url.clone(), page.sidebar.clone())).collect() }
     }
 
     /// Where a document is in other versions; nothing if it is in none, or no document.
-    pub(super) fn of_page(&self, route: &str) -> Option<Alternates> {
-        self.sidebars.get(route)?;
-        let there = self.site.other_versions(route).filter(|(_, there)| self.sidebars.contains_key(there));
+    pub(super) fn of_page(&self, url: &str) -> Option<Alternates> {
+        self.sidebars.get(url)?;
+        let there = self.site.other_versions(url).filter(|(_, there)| self.sidebars.contains_key(there));
         let versions: BTreeMap<_, _> = there.map(|(version, there)| (version.name.clone(), there)).collect();
         (!versions.is_empty()).then_some(Alternates { versions })
     }
@@ -52,8 +52,8 @@ impl<'a> VersionedPages<'a> {
         if self.sidebars.is_empty() {
             return found;
         }
-        for route in navigation.pages_of(sidebar) {
-            for (version, there) in self.site.other_versions(&route) {
+        for url in navigation.pages_of(sidebar) {
+            for (version, there) in self.site.other_versions(&url) {
                 let Some(Some(other)) = self.sidebars.get(&there) else { continue };
                 found.entry(version.name.clone()).or_insert_with(|| {
                     let number = self.site.version_of(&there);

@@ -1,9 +1,8 @@
 //! Gives each page its route, and hides pages whose route another one already has.
 
-use std::collections::{BTreeMap, HashSet};
-
 use super::PageId;
 use super::alike::difference;
+use super::route::Route;
 use super::routes::{Claim, Routes};
 use super::sidebars::Generated;
 use super::tags::Tags;
@@ -13,17 +12,6 @@ use crate::unplaced::{Place, Reports, Spot, Unplaced};
 use dialect::diagnostic::{Diagnostic, Span};
 use dialect::route;
 use dialect::{error, warning};
-
-/// The routes of a site.
-#[derive(Debug, Default)]
-pub(super) struct SiteRoutes {
-    /// The page of each route.
-    pub routes: Routes,
-    /// The canonical route of each page, without the base URL.
-    pub canonical: BTreeMap<PageId, String>,
-    /// Pages that are not published: drafts, and those whose route another one has.
-    pub hidden: HashSet<PageId>,
-}
 
 /// All pages that have a route of their own.
 pub(super) struct Pages<'a> {
@@ -36,48 +24,46 @@ pub(super) struct Pages<'a> {
 
 impl Pages<'_> {
     /// Gives each page the route it asks for, unless another one has it.
-    pub(super) fn assign(&self, mut canonical: BTreeMap<PageId, String>, reports: &mut Reports) -> SiteRoutes {
+    pub(super) fn assign(&self, wanted: impl Iterator<Item = (PageId, Route)>, reports: &mut Reports) -> Routes {
         let mut routes = Routes::default();
-        let mut hidden = HashSet::new();
         routes.reserve("/404", PageId::NotFound);
         if let Some(search) = self.search {
-            let search = format!("/{}", search.path.trim_start_matches('/'));
             // The settings cannot name the not-found page.
-            routes.insert(&search, PageId::Search);
-            canonical.insert(PageId::Search, search);
+            routes.insert(PageId::Search, Route::at(&search.path));
         }
-        for (&page, route) in canonical.range(..PageId::Home) {
+        for (page, route) in wanted {
             if page.document().is_some_and(|document| self.library.entries[document].document.front.draft) {
-                hidden.insert(page);
+                routes.hidden.insert(page);
+                routes.canonical.insert(page, route);
                 continue;
             }
-            if let Err(fault) = route::check(route) {
-                let diagnostic = error!(Route, self.file(page), "the route of this page {fault}: {route:?}");
+            if let Err(fault) = route::check(route.as_str()) {
+                let diagnostic = error!(Route, self.file(page), "the route of this page {fault}: {:?}", route.as_str());
                 let hint = format!("{}; a `slug` of its own would do too", fault.hint());
                 self.report(page, diagnostic.hint(hint), None, reports);
-                // It is not inserted, so that no hint suggests it.
+                // Nothing leads to it, so that no hint suggests it.
+                routes.canonical.insert(page, route);
                 continue;
             }
-            match routes.insert(route, page) {
+            match routes.insert(page, route) {
                 Claim::Granted => {}
                 Claim::Alike(first) => {
-                    let first = &canonical[&first];
-                    let differ = difference(first, route);
+                    let (first, route) = (&routes[first], &routes[page]);
+                    let differ = difference(first.as_str(), route.as_str());
                     let hint = "many systems take them for one file; give one of them another name or a `slug`";
                     let message =
                         warning!(DuplicateRoute, self.file(page), "the routes {first} and {route} differ {differ}");
                     self.report(page, message.hint(hint), None, reports);
                 }
                 Claim::Taken(first) => {
-                    hidden.insert(page);
-                    self.report(page, self.duplicate(&canonical, page, first), Some(first), reports);
+                    self.report(page, self.duplicate(&routes, page, first), Some(first), reports);
                 }
             }
         }
-        if routes.find("/").is_none() && routes.insert("/", PageId::Home) == Claim::Granted {
-            canonical.insert(PageId::Home, "/".to_owned());
+        if routes.find("/").is_none() {
+            routes.insert(PageId::Home, Route::at("/"));
         }
-        SiteRoutes { routes, canonical, hidden }
+        routes
     }
 
     /// The file that asks for a page, and where it names the page of a category or of a tag.
@@ -113,8 +99,8 @@ impl Pages<'_> {
     }
 
     /// The warning for a page whose route is that of the `first`.
-    fn duplicate(&self, canonical: &BTreeMap<PageId, String>, page: PageId, first: PageId) -> Diagnostic {
-        let (file, route) = (self.file(page), &canonical[&page]);
+    fn duplicate(&self, routes: &Routes, page: PageId, first: PageId) -> Diagnostic {
+        let (file, route) = (self.file(page), &routes[page]);
         let (published, span) = self.source(first);
         let kind = match first {
             PageId::NotFound => {
@@ -130,8 +116,8 @@ impl Pages<'_> {
             PageId::Category(_) => "the page of a category in ",
             PageId::Tag(_) | PageId::TagList | PageId::Home => "the page of a tag in ",
         };
-        let message = if canonical[&first] != *route {
-            format!("the routes {} and {route} are one", canonical[&first])
+        let message = if routes[first] != *route {
+            format!("the routes {} and {route} are one", routes[first])
         } else if first.document().is_some() && page.document().is_some() {
             format!("two documents have the route {route}")
         } else {

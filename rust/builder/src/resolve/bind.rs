@@ -74,7 +74,7 @@ impl<'a> Binder<'a> {
     fn proof_counts(&self, proven: &Proven) -> Vec<(String, Value)> {
         let page_of = |path: &str| {
             let id = *self.targets.by_path.get(path)?;
-            let url = self.targets.urls.url(&self.targets.canonical[&PageId::Document(id)]);
+            let url = self.targets.routes[PageId::Document(id)].url(self.targets.urls);
             Some((url, self.entries[id].document.title.clone()))
         };
         proof_counts::fill(proven, self.entries, &page_of, self.config.site.locale.labels())
@@ -82,7 +82,7 @@ impl<'a> Binder<'a> {
 
     fn describe_page(&self, id: DocumentId, entry: &Entry) -> Page {
         let (document, location, page) = (&*entry.document, &self.layout.locations[id], PageId::Document(id));
-        let (site, navigation, route) = (&self.config.site, self.navigation, location.route.as_str());
+        let (site, navigation, route) = (&self.config.site, self.navigation, &location.route);
         let (front, urls) = (&document.front, site.urls());
         let is_home = front.layout.as_deref() == Some("home");
         let levels = toc_levels(site.table_of_contents, document);
@@ -127,10 +127,10 @@ impl<'a> Binder<'a> {
                 .or_else(|| self.facts.dates.get(&document.path))
                 .cloned()
                 .filter(|_| !is_home),
-            markdown_url: Some(urls.url(&markdown_name(route))),
+            markdown_url: Some(urls.url(&markdown_name(route.as_str()))),
             id: Some(location.id.clone()),
             listed: !front.unlisted,
-            ..Page::new(kind, urls.url(route))
+            ..Page::new(kind, route.url(urls))
         }
     }
 }

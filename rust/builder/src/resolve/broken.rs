@@ -51,7 +51,7 @@ impl MissingTarget {
         let sure = |near: Near, text: String| near.is_sure.then_some(text);
         match self {
             Self::Route(route, from) => {
-                let own = targets.canonical[&PageId::Document(*from)].as_str();
+                let own = targets.routes[PageId::Document(*from)].as_str();
                 let near = hints.nearest(route, targets.routes.all().filter(|route| *route != own))?;
                 Some((format!("the nearest existing route is {near}"), sure(near, near.name.to_owned())))
             }
@@ -152,17 +152,15 @@ mod tests {
         let document = Document { path: "a.md".to_owned(), ..Document::default() };
         let documents = ByDocument::from_iter([&document]);
         let id = documents.find(|_| true).unwrap();
-        let route = |page| (PageId::Category(page), format!("/guides/of-the-shop/page-{page}"));
-        let mut canonical: BTreeMap<PageId, String> = (0..COUNT).map(route).collect();
-        canonical.insert(PageId::Document(id), "/a".to_owned());
         let mut routes = Routes::default();
-        for (page, route) in &canonical {
-            assert_eq!(routes.insert(route, *page), Claim::Granted);
+        for page in 0..COUNT {
+            let route = format!("/guides/of-the-shop/page-{page}");
+            assert_eq!(routes.insert(PageId::Category(page), route.into()), Claim::Granted);
         }
+        assert_eq!(routes.insert(PageId::Document(id), "/a".to_owned().into()), Claim::Granted);
         let targets = Targets {
             urls: config.site.urls(),
             routes: &routes,
-            canonical: &canonical,
             anchors: Anchors::new(&documents),
             by_path: BTreeMap::new(),
             assets: &BTreeMap::new(),

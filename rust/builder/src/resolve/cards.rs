@@ -59,7 +59,7 @@ pub(super) fn add_terms(
         let near = nearest(&settings.page, stems).map(|near| format!("did you mean `{near}`?"));
         return Some(hrefs.mark_setting(&["glossary", "page"], missing.hints(near)));
     };
-    let url = targets.urls.url(&targets.canonical[&PageId::Document(document)]);
+    let url = targets.routes[PageId::Document(document)].url(targets.urls);
     let of_page = cards.entry(cards_name(targets.urls, &url)).or_default();
     for term in &glossary.terms {
         let card = NameCard { code: String::new(), language: "text", text: term.summary.clone() };

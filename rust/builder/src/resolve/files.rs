@@ -230,7 +230,7 @@ fn collect_sources(settings: &SiteSettings, folders: &Folders, library: &Library
 
 fn page_source(urls: Urls, folders: &Folders, library: &Library, page: &Page) -> OutputSource {
     let markdown = page.markdown_url.as_ref().map(|url| dialect::route::decode(urls.below_base(url)));
-    let files = std::iter::once(html_name(urls, &page.route)).chain(markdown).collect();
+    let files = std::iter::once(html_name(urls, &page.url)).chain(markdown).collect();
     let (name, file) = match (&page.content, page.kind) {
         (Content::Document { document, .. }, _) => {
             let file = folders.display(&library.entries[*document].absolute);
@@ -240,10 +240,10 @@ fn page_source(urls: Urls, folders: &Folders, library: &Library, page: &Page) ->
         (_, PageKind::Search) => ("the search page".to_owned(), FILE_NAME.to_owned()),
         (_, PageKind::NotFound) => ("the page for unknown URLs".to_owned(), FILE_NAME.to_owned()),
         (_, PageKind::Tag | PageKind::TagList) => {
-            (format!("the page of the tag at {}", page.route), folders.display(&folders.content.join("tags.yml")))
+            (format!("the page of the tag at {}", page.url), folders.display(&folders.content.join("tags.yml")))
         }
         (_, PageKind::Doc | PageKind::Mdx) => {
-            (format!("the page of the category {}", page.route), folders.display(&folders.sidebars))
+            (format!("the page of the category {}", page.url), folders.display(&folders.sidebars))
         }
     };
     let kind = if page.kind == PageKind::NotFound { SourceKind::Own } else { SourceKind::Page };

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::PageId;
 use super::links::{is_external, is_published};
 use super::routes::Routes;
 use super::sidebars::Sidebars;
@@ -20,10 +19,7 @@ use dialect::{error, warning};
 pub(super) struct Hrefs<'a> {
     /// Makes the URLs of routes and files.
     pub(super) urls: Urls<'a>,
-    /// The page of every route.
     pub(super) routes: &'a Routes,
-    /// Canonical route of each page, without the base URL.
-    pub(super) canonical: &'a BTreeMap<PageId, String>,
     /// The anchors of each page.
     anchors: &'a Anchors<'a>,
     /// Paths of the static folder.
@@ -38,9 +34,9 @@ pub(super) struct Hrefs<'a> {
 impl<'a> Hrefs<'a> {
     /// Resolves against the targets of documents; `settings` are the text of `site.toml`.
     pub(super) fn new(targets: &'a Targets<'a>, settings: &'a str) -> Self {
-        let Targets { urls, routes, canonical, anchors, statics, .. } = targets;
+        let Targets { urls, routes, anchors, statics, .. } = targets;
         let (spans, lines) = (Spans::new(settings), Lines::new(settings));
-        Self { urls: *urls, settings, routes, canonical, anchors, statics, spans, lines, hints: RefCell::default() }
+        Self { urls: *urls, settings, routes, anchors, statics, spans, lines, hints: RefCell::default() }
     }
 
     /// The URL of a route, of a published file or of a page elsewhere. As in documents, a path may be written with the
@@ -52,7 +48,7 @@ impl<'a> Hrefs<'a> {
         let (path, rest) = target.split_at(find_path_end(target));
         let paths = [Some(path), self.urls.without_base(path)].into_iter().flatten();
         if let Some(page) = paths.clone().find_map(|path| self.routes.find(path)) {
-            return Some(format!("{}{rest}", self.urls.url(&self.canonical[&page])));
+            return Some(format!("{}{rest}", self.routes[page].url(self.urls)));
         }
         let is_file = |path: &str| path.strip_prefix('/').is_some_and(|path| is_published(self.statics, path));
         paths.clone().find(|path| is_file(path)).map(|path| format!("{}{rest}", self.urls.with_base(path)))
@@ -86,7 +82,7 @@ impl<'a> Hrefs<'a> {
         if anchor.is_empty() || self.anchors.of(page).contains(anchor.as_str()) {
             return None;
         }
-        let route = &self.canonical[&page];
+        let route = &self.routes[page];
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{anchor}")), file,
             "the anchor `#{anchor}` does not exist on {route}";
             label: "leads to the top of the page");

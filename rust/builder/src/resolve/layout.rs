@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::PageId;
-use super::assign_routes::{self, SiteRoutes};
+use super::assign_routes;
 use super::broken;
 use super::folders::{self, FolderTree};
-use super::routes::{self, Location};
+use super::routes::{self, Location, Routes};
 use super::sidebars::{self, Sidebars};
 use super::tags::{self, Tags};
 use crate::config::Config;
@@ -27,7 +27,7 @@ pub(super) struct Layout {
     /// The tags, and which documents have them.
     pub tags: Tags,
     /// Which pages have which routes.
-    pub routes: Arc<SiteRoutes>,
+    pub routes: Arc<Routes>,
 }
 
 impl Layout {
@@ -54,7 +54,6 @@ impl Layout {
         let categories = sidebars.generated.iter().enumerate();
         let of_categories = categories.map(|(number, page)| (PageId::Category(number), &page.route));
         let wanted = of_documents.chain(of_categories).chain(tags.routes());
-        let wanted = wanted.map(|(page, route)| (page, route.clone())).collect();
         reports.unplaced.extend(broken::check_displayed_sidebars(&config.folders, library, &sidebars));
         let pages = assign_routes::Pages {
             folders: &config.folders,
@@ -63,7 +62,7 @@ impl Layout {
             generated: &sidebars.generated,
             tags: &tags,
         };
-        let routes = Arc::new(pages.assign(wanted, reports));
+        let routes = Arc::new(pages.assign(wanted.map(|(page, route)| (page, route.clone())), reports));
         Self { locations, sidebars, tags, routes }
     }
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use super::PageId;
 use super::broken::{BrokenLink, MissingTarget};
 use super::published::{FileFault, FoundFile};
+use super::route::Route;
 use super::targets::Targets;
 use crate::config::kind_of;
 use crate::discover::StaticFile;
@@ -106,7 +107,7 @@ impl Targets<'_> {
             return target.to_owned();
         };
         let mut href =
-            if path.is_empty() && query.is_none() { String::new() } else { self.urls.url(&self.canonical[&page]) };
+            if path.is_empty() && query.is_none() { String::new() } else { self.routes[page].url(self.urls) };
         if let Some(query) = query {
             href = format!("{href}?{query}");
         }
@@ -121,7 +122,7 @@ impl Targets<'_> {
     pub(super) fn documented(&self, name: &DocumentedName, from: PageId) -> Option<String> {
         let page = self.routes.find(&name.route).filter(|page| *page != from)?;
         let is_there = self.anchors.of(page).contains(name.anchor.as_str());
-        is_there.then(|| format!("{}#{}", self.urls.url(&self.canonical[&page]), name.anchor))
+        is_there.then(|| format!("{}#{}", self.routes[page].url(self.urls), name.anchor))
     }
 
     /// The URL of an image or another file. One that is not there is reported and keeps what the author wrote.
@@ -181,7 +182,7 @@ impl Targets<'_> {
         if decoded.starts_with('/') {
             return self.routes.find(&decoded).or_else(|| self.routes.find(self.urls.without_base(&decoded)?));
         }
-        let from = &self.canonical[&origin.page()];
+        let from = self.routes[origin.page()].as_str();
         let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
         // Links of index documents are often written as seen from the file: `../other` next to the own folder's name.
         self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
@@ -192,7 +193,7 @@ impl Targets<'_> {
         if fragment.is_empty() || self.anchors.of(page).contains(decoded.as_str()) {
             return None;
         }
-        let route = &self.canonical[&page];
+        let route = &self.routes[page];
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{decoded}")), origin.file,
             "the anchor `#{decoded}` does not exist on {route}";
             label: "leads to the top of the page");
@@ -206,7 +207,7 @@ impl Targets<'_> {
             // A warning, as in Docusaurus: it does not stop the build.
             (warning!(BrokenLink(path), origin.file, "there is no document `{path}`"), wanted)
         } else {
-            let from = &self.canonical[&origin.page()];
+            let from = self.routes[origin.page()].as_str();
             let wanted = if path.starts_with('/') {
                 path.to_owned()
             } else {
@@ -215,9 +216,9 @@ impl Targets<'_> {
             let diagnostic = error!(BrokenLink(wanted.as_str()), origin.file, "there is no page at {wanted}");
             (diagnostic, MissingTarget::Route(wanted, origin.id))
         };
-        let is_draft = |(path, route): &(&str, &str)| match &wanted {
+        let is_draft = |(path, route): &(&str, &Route)| match &wanted {
             MissingTarget::Document(wanted, _) => wanted == path,
-            MissingTarget::Route(wanted, _) => wanted.trim_end_matches('/') == route.trim_end_matches('/'),
+            MissingTarget::Route(wanted, _) => wanted.trim_end_matches('/') == route.as_str().trim_end_matches('/'),
             _ => false,
         };
         if let Some((draft, _)) = self.drafts.iter().find(|draft| is_draft(draft)) {
@@ -313,10 +314,8 @@ mod tests {
         let there = Document { anchors: vec!["top".to_owned()], ..document.clone() };
         let documents = ByDocument::from_iter([&there, &email]);
         let mut routes = Routes::default();
-        let mut canonical = BTreeMap::new();
         for ((id, _), route) in documents.numbered().zip(["/guides/auth/", "/guides/email"]) {
-            assert_eq!(routes.insert(route, PageId::Document(id)), Claim::Granted);
-            canonical.insert(PageId::Document(id), route.to_owned());
+            assert_eq!(routes.insert(PageId::Document(id), Route::at(route)), Claim::Granted);
         }
         let id = documents.find(|found| found.path == document.path).unwrap();
         let asset = |fault| Asset { hash: "12345678".to_owned(), fault, ..Asset::default() };
@@ -329,7 +328,6 @@ mod tests {
         let targets = Targets {
             urls: config.site.urls(),
             routes: &routes,
-            canonical: &canonical,
             anchors: Anchors::new(&documents),
             by_path: documents.numbered().map(|(id, document)| (document.path.as_str(), id)).collect(),
             assets: &assets.into_iter().map(|(path, fault)| (path.to_owned(), asset(fault))).collect(),

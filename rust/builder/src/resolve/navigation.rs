@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::Serialize;
 
+use super::routes::Routes;
 use super::sidebars::{Category, Generated, Item, Sidebars};
 use super::{Content, Page, PageId, PageKind};
 use crate::config::{Navbar, Urls};
@@ -95,7 +96,7 @@ struct SidebarPosition<'a> {
 #[derive(Debug)]
 pub(super) struct Navigation<'a> {
     documents: &'a ByDocument<&'a Document>,
-    canonical: &'a BTreeMap<PageId, String>,
+    routes: &'a Routes,
     sidebars: &'a Sidebars,
     urls: Urls<'a>,
     standing: HashMap<PageId, SidebarPosition<'a>>,
@@ -125,12 +126,12 @@ impl<'a> Navigation<'a> {
     /// Finds the position of each page.
     pub(super) fn new(
         documents: &'a ByDocument<&'a Document>,
-        canonical: &'a BTreeMap<PageId, String>,
+        routes: &'a Routes,
         sidebars: &'a Sidebars,
         urls: Urls<'a>,
     ) -> Self {
         let mut navigation =
-            Self { documents, canonical, sidebars, urls, standing: HashMap::new(), order: HashMap::new() };
+            Self { documents, routes, sidebars, urls, standing: HashMap::new(), order: HashMap::new() };
         for (name, items) in &sidebars.trees {
             navigation.note(name, &[], items);
         }
@@ -325,12 +326,12 @@ impl<'a> Navigation<'a> {
             next,
             content: Content::Ready(vec![Node::Cards(Cards::Listed(cards))]),
             listed: true,
-            ..Page::new(PageKind::Doc, self.urls.url(&generated.route))
+            ..Page::new(PageKind::Doc, generated.route.url(self.urls))
         }
     }
 
     fn href(&self, page: PageId) -> String {
-        self.urls.url(&self.canonical[&page])
+        self.routes[page].url(self.urls)
     }
 
     fn document(&self, page: PageId) -> Option<&'a Document> {
@@ -370,8 +371,9 @@ mod tests {
         let generated = vec![Generated::new("A", None, None, None); COUNT];
         let sidebars = Sidebars { trees: vec![("long".to_owned(), items)], generated, ..Sidebars::default() };
         let documents = ByDocument::default();
-        let canonical = (0..COUNT).map(|number| (PageId::Category(number), format!("/{number}"))).collect();
-        let navigation = Navigation::new(&documents, &canonical, &sidebars, config.site.urls());
+        let mut routes = Routes::default();
+        routes.canonical = (0..COUNT).map(|number| (PageId::Category(number), format!("/{number}").into())).collect();
+        let navigation = Navigation::new(&documents, &routes, &sidebars, config.site.urls());
         assert_eq!(navigation.reading_order().len(), COUNT, "each page once");
         for number in 1..COUNT - 1 {
             let (previous, next) = navigation.neighbors(PageId::Category(number));

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::assign_routes::SiteRoutes;
 use super::navigation::Navigation;
+use super::routes::Routes;
 use super::{Content, Page, PageId, PageKind};
 use crate::config::{NavbarItem, SiteSettings};
 use dialect::document::{Card, Cards, Node, Url, Value as Property};
@@ -13,7 +13,7 @@ use dialect::labels::fill;
 pub(super) fn add_own_pages(
     site: &SiteSettings,
     navigation: &Navigation,
-    routes: &SiteRoutes,
+    routes: &Routes,
     pages: &mut BTreeMap<PageId, Page>,
 ) {
     let mut add = |id, kind, path: &str, title: &str, description: &str, content: Vec<Node>| {
@@ -26,7 +26,7 @@ pub(super) fn add_own_pages(
         };
         pages.insert(id, page);
     };
-    if matches!(routes.routes.find("/"), None | Some(PageId::Home)) {
+    if matches!(routes.find("/"), None | Some(PageId::Home)) {
         let mut cards: Vec<Card> = site
             .navbar
             .items

@@ -44,7 +44,7 @@ pub(super) fn add_questions(
     for (id, page) in pages {
         let by_hand = id.document().and_then(|document| of_document.remove(&document)).unwrap_or_default().into_iter();
         let by_hand = by_hand.map(|text| Question { anchor: String::new(), text });
-        page.questions = by_hand.chain(of_route.remove(&page.route).unwrap_or_default()).collect();
+        page.questions = by_hand.chain(of_route.remove(&page.url).unwrap_or_default()).collect();
     }
     diagnostics
 }

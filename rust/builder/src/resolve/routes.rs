@@ -1,8 +1,11 @@
 //! From a file's path to its id and its route.
 
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::ops::Index;
+
 use super::PageId;
 use super::alike::fold;
-use std::collections::HashMap;
+use super::route::Route;
 
 use dialect::document::{Document, FrontMatter};
 use dialect::route;
@@ -12,8 +15,7 @@ use dialect::route;
 pub(super) struct Location {
     /// Path without extension and number prefixes, as sidebars name it.
     pub id: String,
-    /// Canonical route without the base URL: an index document's ends in a slash, another's does not.
-    pub route: String,
+    pub route: Route,
     /// The number in front of the file's name, if any.
     pub position: Option<f64>,
     /// Whether it is no part of the documentation.
@@ -57,7 +59,7 @@ fn locate_at(path: &str, front: &FrontMatter) -> Location {
         None if folder.is_empty() && name.eq_ignore_ascii_case("index") && front.id.is_none() => "/".to_owned(),
         None => format!("/{folder}{}", front.id.as_deref().unwrap_or(name)),
     };
-    Location { id, route, position, is_outside: false }
+    Location { id, route: route.into(), position, is_outside: false }
 }
 
 /// Whether a file of this name is the page of the folder it is in, both as they are called on the disk: a number in front
@@ -86,7 +88,11 @@ pub(super) fn without_number(name: &str) -> (Option<f64>, &str) {
 /// All routes of a site, found by any spelling of them.
 #[derive(Debug, Default)]
 pub(super) struct Routes {
-    canonical: HashMap<String, PageId>,
+    /// The route of each page.
+    pub canonical: BTreeMap<PageId, Route>,
+    /// Pages that are not published: drafts, and those whose route another one has.
+    pub hidden: HashSet<PageId>,
+    pages: HashMap<Route, PageId>,
     /// Owners by the plainest spelling: hosts and file systems take all spellings of a route for one.
     owners: HashMap<String, PageId>,
     /// Pages by the plainest spelling, as file systems take several for one.
@@ -121,15 +127,20 @@ impl Routes {
         self.owners.insert(plain(route).to_owned(), owner);
     }
 
-    /// Adds a page under its route, unless the route belongs to another.
-    pub(super) fn insert(&mut self, route: &str, page: PageId) -> Claim {
-        if let Some(owner) = self.owner(route) {
-            return Claim::Taken(owner);
-        }
-        self.canonical.insert(route.to_owned(), page);
-        self.owners.insert(plain(route).to_owned(), page);
-        let first = *self.folded.entry(fold(plain(route))).or_insert(page);
-        if first == page { Claim::Granted } else { Claim::Alike(first) }
+    /// Adds a page under its route, and hides it if the route belongs to another.
+    pub(super) fn insert(&mut self, page: PageId, route: Route) -> Claim {
+        let plain = plain(route.as_str());
+        let claim = if let Some(owner) = self.owners.get(plain) {
+            self.hidden.insert(page);
+            Claim::Taken(*owner)
+        } else {
+            self.pages.insert(route.clone(), page);
+            self.owners.insert(plain.to_owned(), page);
+            let first = *self.folded.entry(fold(plain)).or_insert(page);
+            if first == page { Claim::Granted } else { Claim::Alike(first) }
+        };
+        self.canonical.insert(page, route);
+        claim
     }
 
     /// What a route belongs to, however it is spelled.
@@ -144,13 +155,21 @@ impl Routes {
         let clean = path.strip_suffix("index.html").or_else(|| path.strip_suffix(".html"));
         [Some(path), clean].into_iter().flatten().find_map(|path| {
             let other = path.strip_suffix('/').map_or_else(|| format!("{path}/"), str::to_owned);
-            self.canonical.get(path).or_else(|| self.canonical.get(&other)).copied()
+            self.pages.get(path).or_else(|| self.pages.get(other.as_str())).copied()
         })
     }
 
-    /// Every canonical route.
+    /// Every route that leads to a page.
     pub(super) fn all(&self) -> impl Iterator<Item = &str> {
-        self.canonical.keys().map(String::as_str)
+        self.pages.keys().map(Route::as_str)
+    }
+}
+
+impl Index<PageId> for Routes {
+    type Output = Route;
+
+    fn index(&self, page: PageId) -> &Route {
+        &self.canonical[&page]
     }
 }
 
@@ -162,7 +181,7 @@ mod tests {
     const OTHER: PageId = PageId::Tag(1);
 
     fn route(path: &str) -> String {
-        locate(&Document { path: path.into(), ..Document::default() }).route
+        locate(&Document { path: path.into(), ..Document::default() }).route.to_string()
     }
 
     #[test]
@@ -209,7 +228,7 @@ mod tests {
     fn a_slug_replaces_the_last_part_or_the_whole_route() {
         let with = |slug: &str| {
             let front = FrontMatter { slug: Some(slug.into()), ..FrontMatter::default() };
-            locate(&Document { path: "a/b.md".into(), front, ..Document::default() }).route
+            locate(&Document { path: "a/b.md".into(), front, ..Document::default() }).route.to_string()
         };
         assert_eq!(with("c"), "/a/c");
         assert_eq!(with("/c/"), "/c/");
@@ -219,7 +238,7 @@ mod tests {
     #[test]
     fn a_route_is_found_by_any_spelling() {
         let mut routes = Routes::default();
-        assert_eq!([routes.insert("/a/", ONE), routes.insert("/b", OTHER)], [Claim::Granted; 2]);
+        assert_eq!([routes.insert(ONE, Route::at("/a/")), routes.insert(OTHER, Route::at("/b"))], [Claim::Granted; 2]);
         assert_eq!(["/a", "/a/", "/a.html", "/a/index.html"].map(|path| routes.find(path)), [Some(ONE); 4]);
         assert_eq!(["/b", "/b/", "/b.html"].map(|path| routes.find(path)), [Some(OTHER); 3]);
         assert_eq!(routes.find("/c"), None);
@@ -233,23 +252,23 @@ mod tests {
             ("/index/a", vec!["/index/a/"]),
         ] {
             let mut routes = Routes::default();
-            assert_eq!(routes.insert(first, ONE), Claim::Granted);
+            assert_eq!(routes.insert(ONE, Route::at(first)), Claim::Granted);
             for other in others {
-                assert_eq!(routes.insert(other, OTHER), Claim::Taken(ONE), "{first} {other}");
+                assert_eq!(routes.insert(OTHER, Route::at(other)), Claim::Taken(ONE), "{first} {other}");
             }
         }
         let mut routes = Routes::default();
         routes.reserve("/404", PageId::NotFound);
-        assert_eq!(routes.insert("/404.html", ONE), Claim::Taken(PageId::NotFound));
-        assert_eq!(routes.insert("/a-index", ONE), Claim::Granted);
-        assert_eq!(routes.insert("/a-", OTHER), Claim::Granted, "only a whole part is an index");
+        assert_eq!(routes.insert(ONE, Route::at("/404.html")), Claim::Taken(PageId::NotFound));
+        assert_eq!(routes.insert(ONE, Route::at("/a-index")), Claim::Granted);
+        assert_eq!(routes.insert(OTHER, Route::at("/a-")), Claim::Granted, "only a whole part is an index");
     }
 
     #[test]
     fn a_route_in_other_capitals_is_another_with_a_twin() {
         let mut routes = Routes::default();
-        assert_eq!(routes.insert("/Guides/Größe", ONE), Claim::Granted);
-        assert_eq!(routes.insert("/guides/gRÖßE", OTHER), Claim::Alike(ONE));
+        assert_eq!(routes.insert(ONE, Route::at("/Guides/Größe")), Claim::Granted);
+        assert_eq!(routes.insert(OTHER, Route::at("/guides/gRÖßE")), Claim::Alike(ONE));
         assert_eq!(routes.find("/guides/gRÖßE"), Some(OTHER));
     }
 }

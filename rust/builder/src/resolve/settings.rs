@@ -19,7 +19,7 @@ pub(super) fn check_settings(site: &SiteSettings, sources: &Sources, hrefs: &Hre
     let files = files.into_iter().filter_map(|(at, file)| Some((at, file?)));
     found.extend(files.filter_map(|(at, file)| Some(hrefs.mark_setting(at, missing_file(file, sources)?))));
     for (number, version) in site.versions.iter().enumerate() {
-        if !hrefs.canonical.range(..PageId::Home).any(|(_, route)| route.starts_with(&version.path)) {
+        if !hrefs.routes.canonical.range(..PageId::Home).any(|(_, route)| route.as_str().starts_with(&version.path)) {
             let warning =
                 warning!(Settings(&version.name), FILE_NAME, "there is no page of the version `{}`", version.name);
             let hint = "put its documents into the folder of this name, or remove the version";

@@ -9,6 +9,7 @@ mod keys;
 use super::PageId;
 use super::folders::FolderTree;
 use super::json::{JsonFile, parse_object};
+use super::route::Route;
 use dialect::diagnostic::{Diagnostic, Span};
 use dialect::parse::Slugger;
 use entries::Reader;
@@ -70,8 +71,7 @@ pub(super) struct Generated {
     pub title: String,
     /// One sentence about it.
     pub description: String,
-    /// Its route without the base URL.
-    pub route: String,
+    pub route: Route,
     /// How diagnostics call the file that asks for it.
     pub file: String,
     /// Where it is asked for.
@@ -83,10 +83,7 @@ pub(super) struct Generated {
 impl Generated {
     /// The page of a category with this label.
     pub(super) fn new(label: &str, title: Option<&str>, description: Option<&str>, slug: Option<&str>) -> Self {
-        let route = slug.map_or_else(
-            || format!("/category/{}", Slugger::default().slug(label)),
-            |slug| format!("/{}", slug.trim_start_matches('/')),
-        );
+        let route = slug.map_or_else(|| Route::at(&format!("category/{}", Slugger::default().slug(label))), Route::at);
         Self {
             title: title.unwrap_or(label).to_owned(),
             description: description.unwrap_or_default().to_owned(),
@@ -149,7 +146,7 @@ fn number_routes(items: &[Item], generated: &mut [Generated], slugger: &mut Slug
         if let Some(PageId::Category(number)) = page
             && let Generated { route, label: Some(label), .. } = &mut generated[number]
         {
-            *route = format!("/category/{}", slugger.slug(label));
+            *route = Route::at(&format!("category/{}", slugger.slug(label)));
         }
         number_routes(below, generated, slugger);
     }

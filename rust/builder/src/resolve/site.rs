@@ -7,12 +7,12 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::alternates::Alternates;
-use super::assign_routes::SiteRoutes;
 use super::cards::NameCards;
 use super::links::BoundImage;
 use super::navigation::{Breadcrumb, PageLink, SidebarEntry};
 use super::page_id::PageId;
 use super::questions::Question;
+use super::routes::Routes;
 use super::shell::Shell;
 use super::tags::{TagData, TagSummary};
 use crate::documents::DocumentId;
@@ -41,7 +41,7 @@ pub struct Site {
     /// Everything that is wrong.
     pub reports: Reports,
     /// The page of each route, for documents that are bound alone.
-    pub(super) routes: Arc<SiteRoutes>,
+    pub(super) routes: Arc<Routes>,
 }
 
 /// A file that is published under another name.
@@ -79,8 +79,9 @@ pub enum PageKind {
 pub struct Page {
     /// What kind of page it is.
     pub kind: PageKind,
-    /// Canonical pathname, with the base URL.
-    pub route: String,
+    /// Its URL, without the origin.
+    #[serde(rename = "route")]
+    pub url: String,
     /// Plain text, without the site's title.
     pub title: String,
     /// One sentence.
@@ -143,11 +144,11 @@ pub struct Page {
 }
 
 impl Page {
-    /// A page of this kind at this route, with nothing on it and in no list.
-    pub(crate) fn new(kind: PageKind, route: String) -> Self {
+    /// A page of this kind at this URL, with nothing on it and in no list.
+    pub(crate) fn new(kind: PageKind, url: String) -> Self {
         Self {
             kind,
-            route,
+            url,
             title: String::new(),
             description: String::new(),
             heading: None,

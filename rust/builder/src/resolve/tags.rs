@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::Serialize;
 
-use super::assign_routes::SiteRoutes;
 use super::navigation::Navigation;
-use super::routes::Location;
+use super::route::Route;
+use super::routes::{Location, Routes};
 use super::{Content, Page, PageId, PageKind, PageLink, describe};
 use crate::config::{Folders, InlineTags, SiteSettings, Urls};
 use crate::discover::Sources;
@@ -30,8 +30,8 @@ pub(super) struct Tag {
     pub label: String,
     /// One sentence about it.
     pub description: Option<String>,
-    /// The route of its page, without the base URL.
-    pub route: String,
+    /// The route of its page.
+    pub route: Route,
     /// The file that defines it, or the first document that has it.
     pub file: String,
     /// Where it is defined.
@@ -46,7 +46,7 @@ pub(super) struct Tags {
     /// The tags.
     pub all: Vec<Tag>,
     /// The route of the page that lists them; nothing if there are none.
-    pub list: Option<String>,
+    pub list: Option<Route>,
     /// The tags of each document that has any.
     of_document: HashMap<DocumentId, Vec<usize>>,
 }
@@ -136,7 +136,7 @@ pub(super) fn collect_tags(
         }
     }
     tags.sort_by_cached_key(|tag| (tag.label.to_lowercase(), tag.route.clone()));
-    let list = (!tags.is_empty()).then(|| format!("/{base}"));
+    let list = (!tags.is_empty()).then(|| Route::from(format!("/{base}")));
     Tags { all: tags, list, of_document }
 }
 
@@ -148,8 +148,8 @@ fn report_unused(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let Some(read) = &sources.tags else { return };
-    let used: HashSet<&str> = tags.iter().map(|tag| tag.route.as_str()).collect();
-    for (key, tag) in defined.iter().filter(|(_, tag)| !used.contains(tag.route.as_str())) {
+    let used: HashSet<&Route> = tags.iter().map(|tag| &tag.route).collect();
+    for (key, tag) in defined.iter().filter(|(_, tag)| !used.contains(&tag.route)) {
         let diagnostic = warning!(Tags(key.as_str()), &read.file, "no document has the tag `{key}`";
             label: "it has no page";
             hint: "give it to a document, as `tags: [KEY]` in the front matter, or remove it here");
@@ -163,7 +163,7 @@ struct Finder<'a> {
     policy: InlineTags,
     defined: &'a DefinedTags,
     tags: Vec<Tag>,
-    by_route: HashMap<String, usize>,
+    by_route: HashMap<Route, usize>,
 }
 
 impl Finder<'_> {
@@ -174,19 +174,19 @@ impl Finder<'_> {
         }
         diagnostics.extend(self.report_inline(file, tag));
         let permalink = tag.permalink.clone().unwrap_or_else(|| Slugger::default().slug(&tag.name));
-        let path = format!("/{}/{}", self.base, permalink.trim_start_matches('/'));
-        if let Err(fault) = route::check(&path) {
+        let route = Route::from(format!("/{}/{}", self.base, permalink.trim_start_matches('/')));
+        if let Err(fault) = route::check(route.as_str()) {
             let diagnostic = error!(Tags, file, "the page of the tag `{}` {fault}", tag.name);
             diagnostics.push(diagnostic.hint(fault.hint()));
             return None;
         }
-        let known = self.defined.by_key.values().find(|known| known.route == path);
-        Some(self.add(path.clone(), || match known {
+        let known = self.defined.by_key.values().find(|known| known.route == route);
+        Some(self.add(route.clone(), || match known {
             Some(known) => known.tag(),
             None => Tag {
                 label: tag.name.clone(),
                 description: None,
-                route: path,
+                route,
                 file: file.to_owned(),
                 span: None,
                 documents: Vec::new(),
@@ -194,7 +194,7 @@ impl Finder<'_> {
         }))
     }
 
-    fn add(&mut self, route: String, make: impl FnOnce() -> Tag) -> usize {
+    fn add(&mut self, route: Route, make: impl FnOnce() -> Tag) -> usize {
         let Self { tags, by_route, .. } = self;
         *by_route.entry(route).or_insert_with(|| {
             tags.push(make());
@@ -229,7 +229,7 @@ impl Finder<'_> {
 
 impl Tags {
     /// The routes of all pages, the list of the tags last.
-    pub(super) fn routes(&self) -> impl Iterator<Item = (PageId, &String)> {
+    pub(super) fn routes(&self) -> impl Iterator<Item = (PageId, &Route)> {
         let of_tags = self.all.iter().enumerate().map(|(number, tag)| (PageId::Tag(number), &tag.route));
         of_tags.chain(self.list.iter().map(|list| (PageId::TagList, list)))
     }
@@ -238,7 +238,7 @@ impl Tags {
     pub(super) fn links(&self, document: DocumentId, urls: Urls) -> Vec<PageLink> {
         let link = |number: &usize| {
             let tag = &self.all[*number];
-            PageLink { title: tag.label.clone(), href: urls.url(&tag.route) }
+            PageLink { title: tag.label.clone(), href: tag.route.url(urls) }
         };
         self.of_document.get(&document).map_or_else(Vec::new, |numbers| numbers.iter().map(link).collect())
     }
@@ -249,7 +249,7 @@ impl Tags {
         &self,
         settings: &SiteSettings,
         documents: &ByDocument<&Document>,
-        routes: &SiteRoutes,
+        routes: &Routes,
         navigation: &Navigation,
     ) -> BTreeMap<PageId, Page> {
         let tags = self.all.iter().enumerate().map(|(number, tag)| (PageId::Tag(number), tag));
@@ -267,7 +267,7 @@ impl Tags {
         tag: &Tag,
         settings: &SiteSettings,
         documents: &ByDocument<&Document>,
-        routes: &SiteRoutes,
+        routes: &Routes,
         navigation: &Navigation,
     ) -> Page {
         let urls = settings.urls();
@@ -286,7 +286,7 @@ impl Tags {
             let trail = if has_twin { navigation.trail(page, &settings.navbar) } else { String::new() };
             TaggedDocument {
                 title: document.title.clone(),
-                href: urls.url(&routes.canonical[&page]),
+                href: routes[page].url(urls),
                 trail,
                 description,
             }
@@ -296,7 +296,7 @@ impl Tags {
             label: tag.label.clone(),
             description: tag.description.clone(),
             documents: listed.iter().map(summary).collect(),
-            all_tags_href: self.list.as_deref().map_or_else(String::new, |list| urls.url(list)),
+            all_tags_href: self.list.as_ref().map_or_else(String::new, |list| list.url(urls)),
         };
         Page {
             description: describe(&settings.tagline, &title, tag.description.as_deref().unwrap_or_default()),
@@ -304,7 +304,7 @@ impl Tags {
             listed: !data.documents.is_empty(),
             tag: Some(data),
             content: Content::Ready(Vec::new()),
-            ..Page::new(PageKind::Tag, urls.url(&tag.route))
+            ..Page::new(PageKind::Tag, tag.route.url(urls))
         }
     }
 
@@ -312,7 +312,7 @@ impl Tags {
     fn list_page(&self, pages: &BTreeMap<PageId, Page>, settings: &SiteSettings) -> Option<Page> {
         let summary = |page: &Page| {
             let TagData { label, documents, .. } = page.tag.as_ref().filter(|tag| !tag.documents.is_empty())?;
-            Some(TagSummary { title: label.clone(), href: page.route.clone(), count: documents.len() })
+            Some(TagSummary { title: label.clone(), href: page.url.clone(), count: documents.len() })
         };
         let labels = settings.locale.labels();
         Some(Page {
@@ -320,7 +320,7 @@ impl Tags {
             description: fill(labels.all_tags, &[("site", &settings.title)]),
             tag_list: Some(pages.values().filter_map(summary).collect()),
             listed: true,
-            ..Page::new(PageKind::TagList, settings.urls().url(self.list.as_ref()?))
+            ..Page::new(PageKind::TagList, self.list.as_ref()?.url(settings.urls()))
         })
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
 use super::PageId;
-use super::assign_routes::SiteRoutes;
+use super::route::Route;
 use super::routes::Routes;
 use crate::config::{FileSettings, SiteSettings, Urls};
 use crate::discover::{Asset, Sources, StaticFile};
@@ -15,16 +15,13 @@ use dialect::document::Document;
 pub(super) struct Targets<'a> {
     /// Makes the URLs of routes and files.
     pub urls: Urls<'a>,
-    /// The page of every route.
     pub routes: &'a Routes,
-    /// Canonical route of each page, without the base URL.
-    pub canonical: &'a BTreeMap<PageId, String>,
     /// The anchors of each page.
     pub anchors: Anchors<'a>,
     /// The documents, by the paths of their files.
     pub by_path: BTreeMap<&'a str, DocumentId>,
     /// Path and route of each draft, which is in no site.
-    pub drafts: Vec<(&'a str, &'a str)>,
+    pub drafts: Vec<(&'a str, &'a Route)>,
     /// Other files of the content folder.
     pub assets: &'a BTreeMap<String, Asset>,
     /// Which kinds of them are published.
@@ -39,18 +36,16 @@ impl<'a> Targets<'a> {
         settings: &'a SiteSettings,
         sources: &'a Sources,
         documents: &ByDocument<&'a Document>,
-        routes: &'a SiteRoutes,
+        routes: &'a Routes,
     ) -> Self {
         let drafts = documents.numbered().filter(|(_, document)| document.front.draft);
         let published = documents.numbered().filter(|(_, document)| !document.front.draft);
-        let route = |document| routes.canonical[&PageId::Document(document)].as_str();
         Self {
             urls: settings.urls(),
-            routes: &routes.routes,
-            canonical: &routes.canonical,
+            routes,
             anchors: Anchors::new(documents),
             by_path: published.map(|(id, document)| (document.path.as_str(), id)).collect(),
-            drafts: drafts.map(|(id, document)| (document.path.as_str(), route(id))).collect(),
+            drafts: drafts.map(|(id, document)| (document.path.as_str(), &routes[PageId::Document(id)])).collect(),
             assets: &sources.assets,
             files: &settings.files,
             statics: &sources.statics,

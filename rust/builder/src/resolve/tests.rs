@@ -97,8 +97,8 @@ impl Project {
 
 impl Site {
     fn page(&self, route: &str) -> &Page {
-        let found = self.pages.values().find(|page| page.route == route);
-        let routes = || self.pages.values().map(|page| page.route.as_str()).collect::<Vec<_>>();
+        let found = self.pages.values().find(|page| page.url == route);
+        let routes = || self.pages.values().map(|page| page.url.as_str()).collect::<Vec<_>>();
         found.unwrap_or_else(|| panic!("there is no page at {route}, but at {:?}", routes()))
     }
 

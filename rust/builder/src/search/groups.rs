@@ -39,7 +39,7 @@ pub(super) struct Group {
 /// Cuts pages into groups whose texts are put together, about four in each, so that small pages do not need a file each.
 /// Whether a page begins a group follows from its route alone, so a page that is added or removed changes its own group only.
 pub(super) fn split_into_groups<'a, 'b>(pages: &'b [SitePage<'a>]) -> Vec<&'b [SitePage<'a>]> {
-    let begins = |page: &Page| blake3::hash(page.route.as_bytes()).as_bytes()[0].is_multiple_of(4);
+    let begins = |page: &Page| blake3::hash(page.url.as_bytes()).as_bytes()[0].is_multiple_of(4);
     pages.chunk_by(|_, (_, page)| !begins(page)).collect()
 }
 
@@ -49,7 +49,7 @@ pub(super) fn compute_key(pages: &[SitePage], keys: &BTreeMap<PageId, [u8; 32]>)
     for (id, page) in pages {
         hasher.update(&keys[*id]);
         let mut add = |text: &str| _ = hasher.update(&(text.len() as u64).to_le_bytes()).update(text.as_bytes());
-        add(&page.route);
+        add(&page.url);
         // They are shown nowhere, so the key of the page is the same without them.
         for Question { anchor, text } in &page.questions {
             add(anchor);

@@ -181,7 +181,7 @@ fn make<'a>(
     let entries = summaries.iter().map(|summary| {
         let Summary { page, about: PageFacts { area, version, trail, priority }, passages } = summary;
         let trail = trails.binary_search(&trail.as_str()).unwrap_or_default();
-        (page.route.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *passages)
+        (page.url.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *passages)
     });
     let entry = IndexHead {
         version: 3,

@@ -131,7 +131,7 @@ pub(super) fn read_facts(settings: &SiteSettings, areas: &[Area], page: &Page, l
     let of_area = page.sidebar.as_ref().and_then(|name| settings.search.as_ref()?.priority.get(name));
     Some(PageFacts {
         area,
-        version: settings.version_of(&page.route),
+        version: settings.version_of(&page.url),
         trail: format_trail(area.map(|area| areas[area].label.as_str()), &page.breadcrumbs),
         priority: own + of_area.copied().unwrap_or_default(),
     })

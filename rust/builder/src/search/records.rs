@@ -89,7 +89,7 @@ pub fn extract_records(
 }
 
 fn build_record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
-    let route = &page.page.route;
+    let route = &page.page.url;
     let mut hierarchy = BTreeMap::from([("hierarchy.lvl1".to_owned(), page.page.title.clone())]);
     for (level, heading) in passage.hierarchy.iter().filter(|(level, _)| *level > 1) {
         hierarchy.insert(format!("hierarchy.lvl{level}"), heading.clone());

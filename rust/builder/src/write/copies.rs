@@ -66,7 +66,7 @@ impl<'a> Writer<'a> {
                 let Copied { text, parts } = copied?;
                 let range = if page.listed { lists.add(page, &text) } else { None };
                 let listed = range.filter(|_| is_listed(page));
-                written.extend(parts.map(|parts| (page.route.clone(), WrittenCopy { parts, listed })));
+                written.extend(parts.map(|parts| (page.url.clone(), WrittenCopy { parts, listed })));
             }
         }
         lists.finish().iter().try_for_each(|(name, text)| self.put_list(name, text.as_bytes()))?;
@@ -83,7 +83,7 @@ impl<'a> Writer<'a> {
         taken: &HashSet<&str>,
     ) -> io::Result<Option<Copied<'t>>> {
         let own = it.page.markdown_url.as_deref();
-        let copy = self.last.copies.get(&it.page.route).filter(|_| !it.is_changed);
+        let copy = self.last.copies.get(&it.page.url).filter(|_| !it.is_changed);
         let Some(WrittenCopy { parts, listed }) = copy else { return Ok(None) };
         let text = match (is_listed, listed) {
             (false, _) => Some(""),
@@ -136,8 +136,8 @@ impl<'a> Writer<'a> {
             Content::Ready(_) => None,
         });
         let mut pages: Vec<_> = pages.collect();
-        let place = |page: &Page| order.get(page.route.as_str()).copied().unwrap_or(usize::MAX);
-        pages.sort_by_key(|it| (place(it.page), it.page.route.as_str()));
+        let place = |page: &Page| order.get(page.url.as_str()).copied().unwrap_or(usize::MAX);
+        pages.sort_by_key(|it| (place(it.page), it.page.url.as_str()));
         pages
     }
 }

@@ -44,12 +44,12 @@ impl<'a> ForLanguageModels<'a> {
             sections.push(Section { name, label: section_label(settings, name), entries: Vec::new() });
             sections.len() - 1
         });
-        let url = page.markdown_url.as_deref().unwrap_or(&page.route);
+        let url = page.markdown_url.as_deref().unwrap_or(&page.url);
         let mut entry = format!("- [{}]({}{url})", page.title, settings.url);
         let _ = if page.description.is_empty() { writeln!(entry) } else { writeln!(entry, ": {}", page.description) };
         sections[at].entries.push((&page.title, entry));
         let source = settings.locale.labels().source;
-        let _ = write!(full, "\n---\n\n{source} {}{}\n\n{markdown}", settings.url, page.route);
+        let _ = write!(full, "\n---\n\n{source} {}{}\n\n{markdown}", settings.url, page.url);
         Some(full.len() - markdown.len()..full.len())
     }
 

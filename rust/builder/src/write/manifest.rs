@@ -30,7 +30,7 @@ pub fn format_manifest(site: &Site, modules: &BTreeMap<String, PageModule>, shar
     let mut sidebars: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for page in site.pages.values() {
         if let Some((file, _)) = page.sidebar.as_ref().and_then(|name| shared.sidebars.get(name)) {
-            sidebars.entry(local(file)).or_default().push(&page.route);
+            sidebars.entry(local(file)).or_default().push(&page.url);
         }
     }
     let manifest = json!({

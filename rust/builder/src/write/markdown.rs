@@ -48,7 +48,7 @@ impl Copier<'_> {
     /// The Markdown of a document's page. Its title is followed by which version it describes, if the page says so.
     #[must_use]
     pub fn copy(&self, page: &Page, nodes: &[Node], bindings: &Bindings) -> Copies {
-        let writer = Writer { origin: self.urls.origin, page: &page.route, bindings };
+        let writer = Writer { origin: self.urls.origin, page: &page.url, bindings };
         let prose = Reader::new(bindings, self.labels).nodes(nodes);
         let pieces = prose.pieces();
         let text = writer.write(pieces);
@@ -73,7 +73,7 @@ impl Copier<'_> {
         let start = pieces.iter().position(|piece| level(piece).is_some() && is_it(piece))?;
         let own = level(&pieces[start])?;
         let below = pieces[start + 1..].iter().take_while(|piece| level(piece).is_none_or(|level| level > own)).count();
-        let writer = Writer { origin: self.urls.origin, page: &page.route, bindings };
+        let writer = Writer { origin: self.urls.origin, page: &page.url, bindings };
         Some(writer.write(&pieces[start..=start + below]))
     }
 
@@ -97,7 +97,7 @@ impl Copier<'_> {
                 let Some(id) = id_of(heading) else { continue };
                 let url = format!("{stem}/{}.md", dialect::route::encode(id));
                 let title = heading.children.text();
-                let whole = format!("[{}]({}{})", escape(&page.title), writer.origin, page.route);
+                let whole = format!("[{}]({}{})", escape(&page.title), writer.origin, page.url);
                 let from = fill(self.labels.part_of_page, &[("page", &whole)]);
                 let notes = [Some(&*self.directive()), Some(&*from), page.written_for.as_deref()];
                 let text = add_head(&title, notes, &writer.write(below));

@@ -52,7 +52,7 @@ pub fn format_site_index(settings: &SiteSettings, site: &Site, parts: &BTreeMap<
         path: settings.urls().with_base(&version.path),
     });
     let documents = site.pages.values().filter_map(|page| {
-        Some(Document { id: page.id.as_deref()?, path: &page.route, sidebar: page.sidebar.as_deref() })
+        Some(Document { id: page.id.as_deref()?, path: &page.url, sidebar: page.sidebar.as_deref() })
     });
     let index = SiteIndex {
         generator: Generator { name: crate::GENERATOR, version: env!("CARGO_PKG_VERSION"), parts },

@@ -23,7 +23,7 @@ pub(super) fn format_sitemaps(urls: Urls, site: &Site, limit: SitemapLimit) -> V
     let mut entries = String::new();
     let mut count = 0;
     for page in site.pages.values().filter(|page| page.listed) {
-        let url = escape(&urls.absolute(&page.route));
+        let url = escape(&urls.absolute(&page.url));
         let day = page.last_updated.as_ref().map_or_else(String::new, |day| format!("<lastmod>{day}</lastmod>"));
         let entry = format!("<url><loc>{url}</loc>{day}</url>\n");
         if count > 0 && (count == limit.urls || entries.len() + entry.len() + XML > limit.bytes) {

@@ -204,7 +204,7 @@ impl Tools {
         };
         let url = |named: &Named| {
             let fragment = if named.anchor.is_empty() { String::new() } else { format!("#{}", named.anchor) };
-            format!("{}{}{fragment}", good.config.site.urls().origin, named.page.route)
+            format!("{}{}{fragment}", good.config.site.urls().origin, named.page.url)
         };
         let answer = page(good, &url(first), None, number)?;
         let mut text = format!("{}\n\n{answer}", url(first));
@@ -277,12 +277,7 @@ fn page(good: &Good, url: &str, section: Option<&str>, number: Option<usize>) ->
     let section = section.or(Some(fragment)).filter(|section| !section.is_empty());
     let markdown = match section {
         Some(id) => copier.section(page, &body.nodes, bindings, id).ok_or_else(|| {
-            format!(
-                "{} has no section {}. These are its sections:\n{}",
-                page.route,
-                shorten(id, 100),
-                sections(document)
-            )
+            format!("{} has no section {}. These are its sections:\n{}", page.url, shorten(id, 100), sections(document))
         })?,
         None => copier.copy(page, &body.nodes, bindings).whole,
     };
@@ -296,7 +291,7 @@ fn find_page<'a>(good: &'a Good, path: &str) -> Option<Result<Known<'a>, String>
     let wanted = bare(path);
     let below = bare(&good.config.site.urls().with_base(&wanted));
     let mut pages = good.site.site().pages.values();
-    let page = pages.find(|page| bare(&page.route) == wanted || bare(&page.route) == below)?;
+    let page = pages.find(|page| bare(&page.url) == wanted || bare(&page.url) == below)?;
     let Content::Document { document, bindings } = &page.content else { return None };
     let body = good.library.body(*document).map_err(|error| format!("The page cannot be read: {error}"));
     Some(body.map(|body| Known { page, document: &good.library.entries[*document].document, body, bindings }))

@@ -163,15 +163,15 @@ impl Workshop {
         let frame = Frame::new(&config.site, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
         let pages = &site.site().pages;
         let keys: HashMap<String, [u8; 32]> =
-            pages.par_iter().map(|(_, page)| (page.route.clone(), shared.key(page, library))).collect();
+            pages.par_iter().map(|(_, page)| (page.url.clone(), shared.key(page, library))).collect();
         let known = before.as_ref().map(|shown| &shown.keys);
         let is_new = |(route, key): &(&String, &[u8; 32])| known.is_none_or(|known| known.get(*route) != Some(key));
         let mut changed: Vec<String> = keys.iter().filter(is_new).map(|(route, _)| route.clone()).collect();
         let gone = known.into_iter().flat_map(HashMap::keys).filter(|route| !keys.contains_key(*route));
         let gone: Vec<String> = gone.cloned().collect();
         changed.extend_from_slice(&gone);
-        let routes = pages.iter().map(|(id, page)| (dialect::route::decode(&page.route), *id)).collect();
-        let chunks = pages.iter().map(|(id, page)| (chunk_name(page, &keys[&page.route]), *id)).collect();
+        let routes = pages.iter().map(|(id, page)| (dialect::route::decode(&page.url), *id)).collect();
+        let chunks = pages.iter().map(|(id, page)| (chunk_name(page, &keys[&page.url]), *id)).collect();
         self.shown = Some(Shown { shared, frame, routes, chunks, keys, shell });
         Ok(match changed.len() {
             0 if !had_problems => Effect::Nothing,
@@ -196,7 +196,7 @@ impl Workshop {
         let not_found = good.config.site.urls().with_base("404.html");
         let Some(id) = shown.routes.get(route).or_else(|| shown.routes.get(&not_found)) else { return Ok(None) };
         let page = &good.site.site().pages[id];
-        let name = chunk_name(page, &shown.keys[&page.route]);
+        let name = chunk_name(page, &shown.keys[&page.url]);
         let made = std::sync::Mutex::new(None);
         let (GoodSite { site, library, .. }, Shown { shared, frame, .. }) = (good, shown);
         let edition = Edition { site, library, shared, frame };
@@ -229,8 +229,7 @@ impl Workshop {
         if local == "assets/manifest.json" {
             // A module that is made on request has its drawings in it.
             let module = |chunk: &String| PageModule { chunk: chunk.clone(), drawings: Vec::new() };
-            let modules =
-                shown.chunks.iter().map(|(chunk, id)| (site.pages[id].route.clone(), module(chunk))).collect();
+            let modules = shown.chunks.iter().map(|(chunk, id)| (site.pages[id].url.clone(), module(chunk))).collect();
             return Ok(Answer::Made(builder::write::format_manifest(site, &modules, &shown.shared), "json"));
         }
         if local == builder::names::SITE_INDEX {
@@ -301,7 +300,7 @@ impl Shown {
         for id in pages {
             let page = &site.site().pages[id];
             let key = self.shared.key(page, library);
-            let known = self.keys.insert(page.route.clone(), key);
+            let known = self.keys.insert(page.url.clone(), key);
             if known == Some(key) {
                 continue;
             }
@@ -309,7 +308,7 @@ impl Shown {
                 self.chunks.remove(&chunk_name(page, &known));
             }
             self.chunks.insert(chunk_name(page, &key), *id);
-            changed.push(page.route.clone());
+            changed.push(page.url.clone());
         }
         if changed.is_empty() { Effect::Nothing } else { Effect::Routes { changed: Some(changed), gone: Vec::new() } }
     }

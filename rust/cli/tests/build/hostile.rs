@@ -31,7 +31,7 @@ fn resolved(project: &Project) -> (Site, Vec<(Page, Value)>) {
     let mut site = resolve(&config, &sources, &library, &Facts::default());
     site.reports.diagnostics = std::mem::take(&mut site.reports).place(&library);
     let data = |page: &Page| {
-        let data = page_data(page, &library).unwrap_or_else(|error| panic!("{}: {error}", page.route));
+        let data = page_data(page, &library).unwrap_or_else(|error| panic!("{}: {error}", page.url));
         let data = serde_json::from_str(&data).unwrap_or_else(|error| json!({ "broken": error.to_string() }));
         (page.clone(), data)
     };
@@ -46,7 +46,7 @@ fn no_document_brings_a_script_into_the_data_of_its_page() {
     assert!(pages.len() > 80, "only {} documents were read", pages.len());
     let mut wrong = Vec::new();
     for (page, data) in &pages {
-        let mut judge = Judge { at: page.route.clone(), wrong: &mut wrong, theme: &[] };
+        let mut judge = Judge { at: page.url.clone(), wrong: &mut wrong, theme: &[] };
         if let Some(error) = data.get("broken") {
             judge.report(&format!("its data is no JSON: {error}"));
         }

@@ -80,7 +80,7 @@ fn describe(workspace: &Workspace, kept: &[String; 2]) -> Vec<(String, String)> 
             }
             Content::Ready(nodes) => format!("{nodes:?}"),
         };
-        all.push((page.route.clone(), without(kept, &format!("{page:?} {}{content}", json!(page)))));
+        all.push((page.url.clone(), without(kept, &format!("{page:?} {}{content}", json!(page)))));
     }
     let index = good.search_file(SEARCH_INDEX).expect("an index");
     all.push(("index".to_owned(), format!("{index:?}")));

@@ -88,7 +88,7 @@ fn a_category_may_have_a_generated_page() {
     assert!(
         matches!(&sidebars.trees[0].1[..], [Item::Category(category)] if category.page == Some(PageId::Category(0)))
     );
-    assert_eq!(sidebars.generated[0].route, "/category/all-of-it");
+    assert_eq!(sidebars.generated[0].route.as_str(), "/category/all-of-it");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::Tag;
 use crate::discover::Text;
+use crate::resolve::route::Route;
 use dialect::diagnostic::{Diagnostic, Lines, Rule, Span, describe_yaml, nearest};
 use dialect::error;
 use dialect::route;
@@ -18,7 +19,7 @@ const KEYS: [&str; 3] = ["label", "permalink", "description"];
 pub(super) struct DefinedTag {
     pub label: String,
     /// The route of its page.
-    pub route: String,
+    pub route: Route,
     description: Option<String>,
     file: String,
     /// Its key in the file.
@@ -71,7 +72,7 @@ pub(super) fn read_tags(read: &Text, base: &str, diagnostics: &mut Vec<Diagnosti
             return None;
         }
     };
-    let mut by_route: BTreeMap<String, String> = BTreeMap::new();
+    let mut by_route: BTreeMap<Route, String> = BTreeMap::new();
     for (key, value) in &written {
         let Some(tag) = file.read(key, value, base, diagnostics) else {
             tags.wrong.insert(key.clone());
@@ -131,15 +132,15 @@ impl TagsFile<'_> {
         }
         let text = |name: &str| own.get(name).and_then(Value::as_str).map(str::to_owned);
         let permalink = text("permalink").unwrap_or_else(|| key.to_owned());
-        let path = format!("/{base}/{}", permalink.trim_start_matches('/'));
-        if let Err(fault) = route::check(&path) {
+        let route = Route::from(format!("/{base}/{}", permalink.trim_start_matches('/')));
+        if let Err(fault) = route::check(route.as_str()) {
             let message = format!("the page of the tag `{key}` {fault}");
             diagnostics.push(self.error(&message, self.at(key, Some("permalink")), fault.hint()));
             is_wrong = true;
         }
         (!is_wrong).then(|| DefinedTag {
             label: text("label").unwrap_or_else(|| key.to_owned()),
-            route: path,
+            route,
             description: text("description"),
             file: self.file.to_owned(),
             span: Some(self.lines.locate(self.text, self.at(key, None))),

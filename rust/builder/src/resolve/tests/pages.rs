@@ -194,7 +194,7 @@ fn the_pages_that_no_document_makes_are_there_with_their_words() {
     assert_eq!(site.json("/docs/find"), own("search", "/docs/find", "Search", "Search Shop"));
     let lost = own("not-found", "/docs/404.html", "Page not found", "There is no page at this address.");
     assert_eq!(site.json("/docs/404.html"), lost);
-    let listed: Vec<(&str, bool)> = site.pages.values().map(|page| (page.route.as_str(), page.listed)).collect();
+    let listed: Vec<(&str, bool)> = site.pages.values().map(|page| (page.url.as_str(), page.listed)).collect();
     assert_eq!(
         listed,
         [("/docs/a", true), ("/docs/b", true), ("/docs/", true), ("/docs/find", false), ("/docs/404.html", false)]
