@@ -2,6 +2,7 @@
 //! development sessions all call this one function.
 
 use std::convert::Infallible;
+use std::ops::ControlFlow;
 use std::thread::{ScopedJoinHandle, scope};
 
 use dialect::diagnostic::Diagnostic;
@@ -41,14 +42,14 @@ pub enum History {
 
 /// Makes a checked site of a folder of files.
 ///
-/// `begin` is called with the files before any of them is parsed, and starts what can run in parallel; its error ends everything.
-pub(crate) fn assemble<T, E>(
+/// `begin` is called with the files before any of them is parsed, and starts what can run in parallel, unless it breaks off.
+pub(crate) fn assemble<T, B>(
     config: &Config,
     reference: Option<&GeneratedReference>,
     history: History,
     stages: &mut Stages,
-    begin: impl FnOnce(&Sources) -> Result<T, E>,
-) -> Result<Assembly<T>, E> {
+    begin: impl FnOnce(&Sources) -> ControlFlow<B, T>,
+) -> ControlFlow<B, Assembly<T>> {
     let sources = stages.run(
         "discover",
         None,
@@ -77,7 +78,7 @@ pub(crate) fn assemble<T, E>(
         || resolve(config, &sources, &library, &facts),
         |site| format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len()),
     );
-    Ok(Assembly { site: place_and_check(config, site, &library), sources, library, facts, parallel })
+    ControlFlow::Continue(Assembly { site: place_and_check(config, site, &library), sources, library, facts, parallel })
 }
 
 /// Makes a checked site of a folder of files, with nothing in parallel.
@@ -87,9 +88,10 @@ pub fn assemble_all(
     history: History,
     progress: &dyn Progress,
 ) -> Assembly<()> {
-    match assemble(config, reference, history, &mut Stages::new(progress), |_| Ok::<(), Infallible>(())) {
-        Ok(assembly) => assembly,
-        Err(never) => match never {},
+    let begin = |_: &Sources| ControlFlow::<Infallible, ()>::Continue(());
+    match assemble(config, reference, history, &mut Stages::new(progress), begin) {
+        ControlFlow::Continue(assembly) => assembly,
+        ControlFlow::Break(never) => match never {},
     }
 }
 

@@ -1,5 +1,6 @@
 //! A whole build, from the settings to the published site.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -146,17 +147,17 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
             let fingerprint = compute_fingerprint(config, sources, &key);
             let last = PreviousSite::load(&config.folders);
             if last.is_intact() && last.is_made_of(&fingerprint, &config.folders) {
-                return Err(Box::new(last));
+                return ControlFlow::Break(Box::new(last));
             }
             // Bundling and the workers' start run in parallel to parsing; they need nothing of it.
             let workers = if last.files.is_empty() { worker_count() } else { 1 };
             let bundled = scope.spawn(move || start(config, &key, server, workers));
-            Ok((fingerprint, last, bundled))
+            ControlFlow::Continue((fingerprint, last, bundled))
         };
         let assembly = assemble(config, reference.as_ref(), History::Read, &mut stages, begin);
         let Assembly { sources, library, site, parallel: (fingerprint, last, bundled), .. } = match assembly {
-            Ok(assembly) => assembly,
-            Err(unchanged) => return Ok(report_unchanged(*unchanged, config, &lock, stages)),
+            ControlFlow::Continue(assembly) => assembly,
+            ControlFlow::Break(unchanged) => return Ok(report_unchanged(*unchanged, config, &lock, stages)),
         };
         let accepted = config.site.rules.apply(crate::proofs::find_accepted(config, &library)?);
         let mut site = match site {
@@ -164,8 +165,8 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
             site => return Err(refuse(site, [&accepted, others].concat())),
         };
         site.warn(accepted);
-        let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {
-            Ok((_, _, true)) => "made anew".to_owned(),
+        let what = |started: &Result<Started, BuildError>| match started {
+            Ok(Started { is_new: true, .. }) => "made anew".to_owned(),
             _ => "as before".to_owned(),
         };
         let progress = stages.progress;
@@ -175,10 +176,10 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
             }
             join(bundled)
         };
-        let (bundle, pool, _) = stages.run("bundle", None, work, what)?;
+        let started = stages.run("bundle", None, work, what)?;
         std::thread::scope(|scope| {
             let kept = scope.spawn(|| save_library(&config.folders, &library, &sources));
-            let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), (&lock, fingerprint));
+            let report = publish(config, &mut stages, &site, &library, last, started, (&lock, fingerprint));
             let mut kept = join(kept);
             let mut report = report?;
             if library.is_damaged() || library.has_new_groups() {
@@ -209,10 +210,10 @@ fn publish(
     site: &Checked,
     library: &Library,
     last: PreviousSite,
-    (bundle, mut pool): (&Bundle, Pool),
+    Started { bundle, mut pool, .. }: Started,
     (lock, fingerprint): (&OutputLock, [u8; 32]),
 ) -> Result<Report, BuildError> {
-    let shared = Shared::new(&config.site, site, bundle);
+    let shared = Shared::new(&config.site, site, &bundle);
     let plan = last.plan(config.site.urls(), site, library, &shared);
     let total = plan.render.len();
     if total > 32 {
@@ -220,13 +221,13 @@ fn publish(
     }
     let sidebars = if total == 0 { "{}".to_owned() } else { to_json(&site.site().sidebars) };
     pool.set_site(&to_json(&site.site().shell), &sidebars, &to_json(&bundle.font_urls(config.site.urls())))?;
-    let frame = Frame::new(&config.site, bundle, pool.head_scripts(), None);
+    let frame = Frame::new(&config.site, &bundle, pool.head_scripts(), None);
     let writer = Writer::new(config, site, library, last, &plan, lock)?;
     let failed = |source| WriteError::io(&config.folders, source);
     let progress = stages.progress;
     let work = || {
         std::thread::scope(|scope| {
-            let rest = scope.spawn(|| writer.add_rest(bundle, &shared, &frame));
+            let rest = scope.spawn(|| writer.add_rest(&bundle, &shared, &frame));
             let edition = Edition { site, library, shared: &shared, frame: &frame };
             let rendered = render(&edition, &pool, &plan.render, None, &|rendered| {
                 progress.step();
@@ -301,20 +302,23 @@ pub fn worker_count() -> usize {
     std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
 }
 
+/// A bundle, and workers that run it.
+struct Started {
+    bundle: Bundle,
+    pool: Pool,
+    /// Whether the bundle was made just now.
+    is_new: bool,
+}
+
 /// Starts workers and makes the bundle that they run, unless there is one. An existing one is checked while they start.
-fn start(
-    config: &Config,
-    key: &str,
-    server: Option<PathBuf>,
-    workers: usize,
-) -> Result<(Bundle, Pool, bool), BuildError> {
+fn start(config: &Config, key: &str, server: Option<PathBuf>, workers: usize) -> Result<Started, BuildError> {
     let started = server.and_then(|server| Pool::start(&server, workers).ok());
     let (bundle, is_new) = make_bundle(&config.folders, key, Mode::Production, config.site.locale.language())?;
     let pool = match started.filter(|_| !is_new) {
         Some(pool) => pool,
         None => Pool::start(&bundle.server(), workers)?,
     };
-    Ok((bundle, pool, is_new))
+    Ok(Started { bundle, pool, is_new })
 }
 
 /// A hash of everything a site is made of: texts where they are at hand, else the stamps of files.

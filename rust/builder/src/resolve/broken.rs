@@ -45,35 +45,46 @@ pub(super) enum MissingTarget {
     Unfit(String),
 }
 
+/// What may be meant.
+struct Suggestion {
+    hint: String,
+    /// How that is written, if nothing else can be meant.
+    text: Option<String>,
+}
+
 impl MissingTarget {
-    /// A hint that names what is nearest to it, and how that is written if nothing else can be meant.
-    fn suggest(&self, targets: &Targets, hints: &mut Hints) -> Option<(String, Option<String>)> {
+    /// What is nearest to it.
+    fn suggest(&self, targets: &Targets, hints: &mut Hints) -> Option<Suggestion> {
         let sure = |near: Near, text: String| near.is_sure.then_some(text);
+        let only = |hint: String| Some(Suggestion { hint, text: None });
         match self {
             Self::Route(route, from) => {
                 let own = targets.routes[PageId::Document(*from)].as_str();
                 let near = hints.nearest(route, targets.routes.all().filter(|route| *route != own))?;
-                Some((format!("the nearest existing route is {near}"), sure(near, near.name.to_owned())))
+                let text = sure(near, near.name.to_owned());
+                Some(Suggestion { hint: format!("the nearest existing route is {near}"), text })
             }
             Self::Document(path, from) => {
                 let others = targets.by_path.iter().filter(|(_, id)| *id != from);
                 let near = hints.nearest(path, others.map(|(path, _)| *path))?;
                 let own = targets.by_path.iter().find(|(_, id)| *id == from).map_or("", |(own, _)| *own);
-                Some((format!("the nearest existing document is `{near}`"), sure(near, relative(own, near.name))))
+                let text = sure(near, relative(own, near.name));
+                Some(Suggestion { hint: format!("the nearest existing document is `{near}`"), text })
             }
             Self::File(path) => {
                 let near = hints.nearest(path, targets.assets.keys().map(String::as_str))?;
-                Some((format!("the nearest existing file is `{near}`"), None))
+                only(format!("the nearest existing file is `{near}`"))
             }
             Self::Anchor(page, name) => {
                 let near = hints.nearest(name, targets.anchors.of(*page).iter().copied())?;
-                Some((format!("the nearest existing one is `#{near}`"), sure(near, format!("#{near}"))))
+                let text = sure(near, format!("#{near}"));
+                Some(Suggestion { hint: format!("the nearest existing one is `#{near}`"), text })
             }
-            Self::Unfit(hint) => Some((hint.clone(), None)),
+            Self::Unfit(hint) => only(hint.clone()),
             Self::Dark => {
                 let hint = "an image whose name ends with `.light` is for light pages, and one of the same size and of \
                             the same name with `.dark` has to be beside it, for dark ones";
-                Some((hint.to_owned(), None))
+                only(hint.to_owned())
             }
         }
     }
@@ -83,12 +94,12 @@ impl MissingTarget {
 pub(super) fn report_broken(targets: &Targets, mut broken: Vec<BrokenLink>) -> impl Iterator<Item = Unplaced> {
     broken.sort_by_key(|one| one.diagnostic.severity);
     let mut hints = Hints::default();
-    let mut known: HashMap<MissingTarget, Option<(String, Option<String>)>> = HashMap::new();
+    let mut known: HashMap<MissingTarget, Option<Suggestion>> = HashMap::new();
     broken.into_iter().map(move |BrokenLink { mut diagnostic, document, span, wanted, written }| {
         let suggested = known.entry(wanted).or_insert_with_key(|wanted| wanted.suggest(targets, &mut hints));
-        let (hint, text) = suggested.clone().unzip();
-        diagnostic.hints.extend(hint);
-        let correction = text.flatten().filter(|_| !written.is_empty()).map(|text| Correction { written, text });
+        diagnostic.hints.extend(suggested.as_ref().map(|near| near.hint.clone()));
+        let text = suggested.as_ref().and_then(|near| near.text.clone()).filter(|_| !written.is_empty());
+        let correction = text.map(|text| Correction { written, text });
         Unplaced { correction, ..Unplaced::new(diagnostic, document, Place::Bytes(span)) }
     })
 }

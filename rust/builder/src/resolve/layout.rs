@@ -49,7 +49,7 @@ impl Layout {
             None => Sidebars::default(),
         };
         folders.check_categories(diagnostics);
-        let tags = tags::collect_tags((site, &config.folders), sources, library, &locations, reports);
+        let tags = tags::collect_tags(config, sources, library, &locations, reports);
         let of_documents = locations.numbered().map(|(id, location)| (PageId::Document(id), &location.route));
         let categories = sidebars.generated.iter().enumerate();
         let of_categories = categories.map(|(number, page)| (PageId::Category(number), &page.route));

@@ -182,7 +182,7 @@ pub(super) fn build_shell(
     let urls = site.urls();
     let items = site.navbar.items.iter().enumerate();
     let items = items
-        .filter_map(|(number, item)| navbar_item(number, item, (navigation, versioned), hrefs, diagnostics))
+        .filter_map(|(number, item)| navbar_item(number, item, navigation, versioned, hrefs, diagnostics))
         .collect();
     let groups = site.footer.groups.iter().enumerate();
     let groups = groups.map(|(number, group)| {
@@ -235,7 +235,8 @@ pub(super) fn build_shell(
 fn navbar_item(
     number: usize,
     item: &NavbarItem,
-    (navigation, versioned): (&Navigation, &VersionedPages),
+    navigation: &Navigation,
+    versioned: &VersionedPages,
     hrefs: &Hrefs,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<ShellNavbarItem> {

@@ -10,7 +10,7 @@ use super::navigation::Navigation;
 use super::route::Route;
 use super::routes::{Location, Routes};
 use super::{Content, Page, PageId, PageKind, PageLink, describe};
-use crate::config::{Folders, InlineTags, SiteSettings, Urls};
+use crate::config::{Config, InlineTags, SiteSettings, Urls};
 use crate::discover::Sources;
 use crate::documents::{ByDocument, DocumentId};
 use crate::library::Library;
@@ -83,12 +83,13 @@ pub struct TagSummary {
 
 /// Looks for the tags of all documents. Tags that nobody defined are reported as the settings want it.
 pub(super) fn collect_tags(
-    (settings, folders): (&SiteSettings, &Folders),
+    config: &Config,
     sources: &Sources,
     library: &Library,
     locations: &ByDocument<Location>,
     reports: &mut Reports,
 ) -> Tags {
+    let (settings, folders) = (&config.site, &config.folders);
     let base = settings.tags.path.trim_matches('/');
     // Where the file cannot be read, that is told, and not also what is missing of it in every document.
     let defined = sources.tags.as_ref().and_then(|read| file::read_tags(read, base, &mut reports.diagnostics));
@@ -284,12 +285,7 @@ impl Tags {
             let description = document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
             let has_twin = titles[document.title.as_str()] > 1;
             let trail = if has_twin { navigation.trail(page, &settings.navbar) } else { String::new() };
-            TaggedDocument {
-                title: document.title.clone(),
-                href: routes[page].url(urls),
-                trail,
-                description,
-            }
+            TaggedDocument { title: document.title.clone(), href: routes[page].url(urls), trail, description }
         };
         let title = fill(settings.locale.labels().tagged, &[("tag", &tag.label)]);
         let data = TagData {
