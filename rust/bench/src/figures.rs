@@ -112,7 +112,7 @@ pub(super) fn median(values: impl Iterator<Item = f64>) -> f64 {
 }
 
 impl Row {
-    pub(super) fn of(case: Case, program: Program, runs: &[Run]) -> Self {
+    pub(super) fn from_runs(case: Case, program: Program, runs: &[Run]) -> Self {
         let walls = || runs.iter().map(|run| run.wall);
         Self {
             case,
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_row_holds_medians_and_the_range() {
         let runs = [3.0, 1.0, 2.0].map(|wall| Run { wall, cpu: wall * 2.0, peak: 100.0, printed: String::new() });
-        let row = Row::of(Case::Cold, Program::Site, &runs);
+        let row = Row::from_runs(Case::Cold, Program::Site, &runs);
         assert_eq!((row.wall, row.cpu, row.peak_memory, row.range, row.runs), (2.0, 4.0, 100.0, (1.0, 3.0), 3));
     }
 

@@ -338,7 +338,7 @@ fn any_port() -> Result<u16, BenchError> {
 
 impl Series {
     fn row(self) -> Row {
-        let mut row = Row::of(self.case, self.program, &self.runs);
+        let mut row = Row::from_runs(self.case, self.program, &self.runs);
         row.megabytes = self.megabytes;
         if let Some(reported) = self.reported {
             row.pages = reported.pages;

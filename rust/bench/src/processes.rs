@@ -41,7 +41,7 @@ pub(super) struct Watcher {
 }
 
 impl Watcher {
-    pub(super) fn of(root: u32) -> Self {
+    pub(super) fn start(root: u32) -> Self {
         let (stop, peak) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
         let (ends, most) = (Arc::clone(&stop), Arc::clone(&peak));
         let thread = std::thread::spawn(move || {

@@ -208,7 +208,7 @@ mod tests {
     fn figures(is_own: bool) -> Figures {
         let row = |case, program, wall| {
             let run = Run { wall, cpu: wall * 2.0, peak: 200.0, printed: String::new() };
-            Row { megabytes: 44.8, pages: 734, ..Row::of(case, program, &[run]) }
+            Row { megabytes: 44.8, pages: 734, ..Row::from_runs(case, program, &[run]) }
         };
         Figures {
             commit: "abc1234".to_owned(),

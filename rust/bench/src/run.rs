@@ -24,7 +24,7 @@ pub(super) fn run(command: &mut Command) -> Result<Run, BenchError> {
     let before = processes::children_seconds();
     let started = Instant::now();
     let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(failed)?;
-    let watcher = processes::Watcher::of(child.id());
+    let watcher = processes::Watcher::start(child.id());
     let output = child.wait_with_output().map_err(failed)?;
     let wall = started.elapsed().as_secs_f64();
     let peak = watcher.peak();

@@ -19,8 +19,8 @@ use super::server::Served;
 use super::{BenchError, Reported, any_port};
 use builder::build::to_megabytes;
 use builder::config::Config;
-use chart::Line;
-use tree::Tree;
+use chart::ChartLine;
+use tree::SyntheticTree;
 
 /// What is measured of each size, in this order.
 const CASES: [Case; 5] = [Case::Cold, Case::NothingChanged, Case::OneDocument, Case::Start, Case::Save];
@@ -81,7 +81,7 @@ pub fn measure_scale(
 /// A project with a number of documents, made for a measurement.
 #[derive(Debug)]
 pub struct SyntheticProject {
-    tree: Tree,
+    tree: SyntheticTree,
     documents: usize,
     root: PathBuf,
     bytes: u64,
@@ -90,7 +90,7 @@ pub struct SyntheticProject {
 impl SyntheticProject {
     /// Writes a project into the folder `root`; it is built with the packages of another one.
     pub fn create(config: &Config, documents: usize, root: PathBuf) -> Result<Self, BenchError> {
-        let tree = Tree::of(documents);
+        let tree = SyntheticTree::new(documents);
         let failed = |source| BenchError::Prepare { path: root.clone(), source };
         let bytes = tree.write(&root).map_err(failed)?;
         for name in ["packages", "node_modules"] {
@@ -125,7 +125,7 @@ impl SyntheticProject {
         }
         let rows = CASES.into_iter().zip(series).map(|(case, series)| {
             let (runs, mut reported): (Vec<Run>, Vec<Option<Reported>>) = series.into_iter().unzip();
-            let mut row = Row::of(case, Program::Site, &runs);
+            let mut row = Row::from_runs(case, Program::Site, &runs);
             if let Some(Reported { pages, bytes, stages }) = reported.pop().flatten() {
                 (row.pages, row.megabytes, row.stages) = (pages, to_megabytes(bytes), stages);
             }
@@ -163,7 +163,7 @@ impl SyntheticProject {
 
     fn serve(&self, program: &Path, folder: &Path, document: &Path) -> Result<Served, BenchError> {
         let port = any_port()?;
-        let (path, title) = (self.route(), Tree::title(self.documents / 2));
+        let (path, title) = (self.route(), SyntheticTree::title(self.documents / 2));
         let mut command = self.command(program, "dev", folder);
         super::subject::serve(command.arg("--port").arg(port.to_string()), port, &path, document, &title)
     }
@@ -274,7 +274,7 @@ impl Scale {
     /// The times as a chart, SVG in colors for light and dark pages.
     #[must_use]
     pub fn chart(&self) -> String {
-        let line = |case: Case| Line {
+        let line = |case: Case| ChartLine {
             name: name(case).to_owned(),
             points: self
                 .sizes
@@ -320,7 +320,7 @@ mod tests {
         let size = |documents: usize| {
             let row = |case, wall| {
                 let run = Run { wall, cpu: wall * 2.0, peak: 300.4, printed: String::new() };
-                Row::of(case, Program::Site, &[run])
+                Row::from_runs(case, Program::Site, &[run])
             };
             let mut cold = row(Case::Cold, as_number(documents) / 500.0);
             cold.megabytes = 36.9;
@@ -339,7 +339,7 @@ mod tests {
     /// What a site of so many documents comes to: bytes of what its pages know beside their contents, and of its search index.
     fn weigh(documents: usize) -> (f64, f64) {
         let folder = tempfile::tempdir().expect("a folder");
-        Tree::of(documents).write(folder.path()).expect("it is written");
+        SyntheticTree::new(documents).write(folder.path()).expect("it is written");
         let config =
             Config::load(folder.path(), builder::config::Overrides::default()).expect("settings without errors");
         let Assembly { library, site, .. } = assemble_all(&config, None, History::Skipped, &builder::build::Silent);

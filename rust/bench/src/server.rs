@@ -17,7 +17,7 @@ const PAUSE: Duration = Duration::from_millis(1);
 const REST: Duration = Duration::from_millis(500);
 
 /// A page, and how the text in it is changed.
-pub(super) struct Edit<'a> {
+pub(super) struct PageEdit<'a> {
     /// Its path on the server, which begins with a slash.
     pub path: &'a str,
     pub text: &'a str,
@@ -42,11 +42,11 @@ pub fn free_port() -> std::io::Result<u16> {
 }
 
 /// Starts a server, waits for a page, changes the page's document and waits for the changed text.
-pub(super) fn start_and_save(command: &mut Command, port: u16, edit: &Edit<'_>) -> Result<Served, BenchError> {
+pub(super) fn start_and_save(command: &mut Command, port: u16, edit: &PageEdit<'_>) -> Result<Served, BenchError> {
     let program = PathBuf::from(command.get_program());
     let started = Instant::now();
     let mut server = ServerProcess::start(command)?;
-    let watcher = processes::Watcher::of(server.0.id());
+    let watcher = processes::Watcher::start(server.0.id());
     let url = format!("http://localhost:{port}{}", edit.path);
     let missed = |what: &str| BenchError::Run {
         program: program.clone(),

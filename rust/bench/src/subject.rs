@@ -132,7 +132,7 @@ pub(super) fn serve(
     let written = fs::metadata(document).map_err(|source| BenchError::Prepare { path: document.to_owned(), source })?;
     // Whatever was added before is there already.
     let added = format!("Saved sentence number {}.", written.len());
-    let edit = server::Edit { path, text, document, added: &added };
+    let edit = server::PageEdit { path, text, document, added: &added };
     server::start_and_save(command, port, &edit)
 }
 

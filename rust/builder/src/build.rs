@@ -14,8 +14,8 @@ use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
 use crate::render::{
-    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, find_server, make_bundle, render,
-    to_json,
+    Bundle, BundleError, Frame, Mode, Pool, RenderError, RenderInput, Shared, bundle_key, find_server, make_bundle,
+    render, to_json,
 };
 use crate::write::{Outcome, PreviousSite, WriteError, Writer, report_interrupted, take_output};
 use dialect::diagnostic::Diagnostic;
@@ -228,8 +228,8 @@ fn publish(
     let work = || {
         std::thread::scope(|scope| {
             let rest = scope.spawn(|| writer.add_rest(&bundle, &shared, &frame));
-            let edition = Edition { site, library, shared: &shared, frame: &frame };
-            let rendered = render(&edition, &pool, &plan.render, None, &|rendered| {
+            let input = RenderInput { site, library, shared: &shared, frame: &frame };
+            let rendered = render(&input, &pool, &plan.render, None, &|rendered| {
                 progress.step();
                 writer.add_page(&rendered)
             });

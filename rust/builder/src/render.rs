@@ -45,7 +45,7 @@ pub struct Shared {
 
 /// Everything that pages are made of.
 #[derive(Debug, Clone, Copy)]
-pub struct Edition<'a> {
+pub struct RenderInput<'a> {
     /// The site.
     pub site: &'a Checked,
     /// The contents of its documents.
@@ -183,13 +183,13 @@ pub fn chunk_name(page: &Page, key: &[u8; 32]) -> String {
 ///
 /// A page's module is named after its text, unless it is `called` something else.
 pub fn render(
-    edition: &Edition,
+    input: &RenderInput,
     pool: &Pool,
     wanted: &[PageId],
     called: Option<&str>,
     sink: &(dyn Fn(RenderedPage) -> std::io::Result<()> + Sync),
 ) -> Result<(), RenderError> {
-    let Edition { site, library, shared, frame } = edition;
+    let RenderInput { site, library, shared, frame } = input;
     let pages = &site.site().pages;
     let started = AtomicUsize::new(0);
     let next = || {

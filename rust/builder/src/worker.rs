@@ -48,14 +48,14 @@ pub(crate) struct Worker {
     printed: Arc<Mutex<Vec<u8>>>,
     /// Ends when everything the process printed was read.
     reading: Receiver<()>,
-    shown: Shown,
+    shown: ShownLines,
 }
 
 /// Lines that workers printed and that were shown: they all print the same.
-pub(crate) type Shown = Arc<Mutex<HashSet<String>>>;
+pub(crate) type ShownLines = Arc<Mutex<HashSet<String>>>;
 
 impl Worker {
-    pub(crate) fn start(arguments: &[&OsStr], shown: &Shown) -> io::Result<Self> {
+    pub(crate) fn start(arguments: &[&OsStr], shown: &ShownLines) -> io::Result<Self> {
         let mut process = Command::new("node")
             // A small young generation keeps the process small; pages are short-lived and of one size.
             .args(["--max-semi-space-size=8", "--no-warnings"])
@@ -152,7 +152,7 @@ impl Drop for Worker {
 }
 
 /// Shows lines that a worker printed, each once for all workers.
-pub(crate) fn show(text: &str, shown: &Shown) {
+pub(crate) fn show(text: &str, shown: &ShownLines) {
     let new = take_unseen(text, &mut shown.lock().unwrap_or_else(PoisonError::into_inner));
     if !new.is_empty() {
         // If it cannot be printed, that cannot be reported either.

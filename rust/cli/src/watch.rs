@@ -24,7 +24,7 @@ use dialect::diagnostic::Diagnostic;
 use inputs::{Inputs, Touched};
 use reference::GeneratedReference;
 use server::{Listen, ServeError, Server};
-use session::{Effect, Workshop};
+use session::{Effect, SessionState};
 use unfinished::Unfinished;
 
 /// An editor writes a file in several steps; what follows within this time belongs to the same change.
@@ -67,7 +67,7 @@ pub enum News {
 /// A site that is being worked on, served until the program ends.
 pub struct Session {
     /// Written by the one who waits for changes alone, and only when everything that takes long is done.
-    workshop: Arc<RwLock<Workshop>>,
+    state: Arc<RwLock<SessionState>>,
     server: Server,
     config: Config,
     inputs: Inputs,
@@ -94,14 +94,14 @@ impl Session {
             // Nobody listens any more only when the session ends.
             let _ = sender.send(event);
         })?;
-        Inputs::of(&config, []).watch(&mut watcher)?;
-        let workshop = Workshop::open(config.clone(), reference)?;
-        let inputs = workshop.inputs();
+        Inputs::new(&config, []).watch(&mut watcher)?;
+        let state = SessionState::open(config.clone(), reference)?;
+        let inputs = state.inputs();
         inputs.watch(&mut watcher)?;
-        let workshop = Arc::new(RwLock::new(workshop));
-        let server = Server::run(http::router(Arc::clone(&workshop), open_pages.clone()), listen.into())?;
+        let state = Arc::new(RwLock::new(state));
+        let server = Server::run(http::router(Arc::clone(&state), open_pages.clone()), listen.into())?;
         progress.end("open", "everything is read", started.elapsed());
-        Ok(Self { workshop, server, config, inputs, changes, open_pages, watcher, is_behind: false })
+        Ok(Self { state, server, config, inputs, changes, open_pages, watcher, is_behind: false })
     }
 
     /// The settings the session began with.
@@ -119,7 +119,7 @@ impl Session {
     /// What is wrong at this moment, if anything is.
     #[must_use]
     pub fn problems(&self) -> Option<Vec<Diagnostic>> {
-        let problems = read(&self.workshop).problems().to_vec();
+        let problems = read(&self.state).problems().to_vec();
         (!problems.is_empty()).then_some(problems)
     }
 
@@ -128,7 +128,7 @@ impl Session {
         while let Ok(first) = self.changes.recv() {
             let started = Instant::now();
             let mut unfinished = Unfinished::default();
-            let mut touched = self.note(&first, &mut unfinished);
+            let mut touched = self.touched_by(&first, &mut unfinished);
             let mut files = BTreeSet::new();
             let mut add =
                 |event: notify::Result<notify::Event>| files.extend(event.into_iter().flat_map(|event| event.paths));
@@ -138,7 +138,7 @@ impl Session {
             loop {
                 match self.changes.recv_timeout(if unfinished.is_empty() { QUIET } else { OPEN }) {
                     Ok(event) => {
-                        if let Some(also) = self.note(&event, &mut unfinished) {
+                        if let Some(also) = self.touched_by(&event, &mut unfinished) {
                             *touched.get_or_insert_default() |= also;
                             add(event);
                         }
@@ -151,8 +151,8 @@ impl Session {
                 if touched.is_beyond_trees {
                     self.watch_again(report);
                 }
-                self.take_in(touched, files, started, report);
-                if read(&self.workshop).inputs() != self.inputs {
+                self.apply(touched, files, started, report);
+                if read(&self.state).inputs() != self.inputs {
                     self.watch_again(report);
                 }
             }
@@ -160,37 +160,37 @@ impl Session {
     }
 
     /// What an event changes of the site, if it does.
-    fn note(&self, event: &notify::Result<notify::Event>, unfinished: &mut Unfinished) -> Option<Touched> {
+    fn touched_by(&self, event: &notify::Result<notify::Event>, unfinished: &mut Unfinished) -> Option<Touched> {
         // What was missed is not known.
         let Ok(event) = event else { return Some(Touched { is_reference: true, is_beyond_trees: true }) };
         let touched = self.inputs.touched(event)?;
-        unfinished.note(event);
+        unfinished.update(event);
         // Reading a file is an event too.
         (event.need_rescan() || !event.kind.is_access()).then_some(touched)
     }
 
     /// Watches folders that have come, and those of settings that are new.
     fn watch_again(&mut self, report: &mut dyn FnMut(News)) {
-        self.inputs = read(&self.workshop).inputs();
+        self.inputs = read(&self.state).inputs();
         if let Err(error) = self.inputs.watch(&mut self.watcher) {
             report(News::Failed(causes(&WatchError::Watch(error))));
         }
     }
 
-    fn take_in(&mut self, touched: Touched, files: BTreeSet<PathBuf>, started: Instant, report: &mut dyn FnMut(News)) {
+    fn apply(&mut self, touched: Touched, files: BTreeSet<PathBuf>, started: Instant, report: &mut dyn FnMut(News)) {
         let Touched { is_reference, is_beyond_trees } = touched;
         let change = if is_reference || is_beyond_trees || self.is_behind {
             Change::Anything { is_reference }
         } else {
             Change::Files(files)
         };
-        let gathered = read(&self.workshop).gather(&change);
+        let gathered = read(&self.state).gather(&change);
         let taken_in = gathered.and_then(|gathered| {
-            let mut workshop = self.workshop.write().unwrap_or_else(PoisonError::into_inner);
-            workshop.take_in(gathered)
+            let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
+            state.apply(gathered)
         });
         self.is_behind = taken_in.is_err();
-        let problems = || read(&self.workshop).problems().to_vec();
+        let problems = || read(&self.state).problems().to_vec();
         let updated = |what: String| News::Updated { what, took: started.elapsed() };
         // A page that is not open needs no news: sending fails only where nobody listens.
         let send = |event| drop(self.open_pages.send(event));
@@ -226,8 +226,8 @@ impl Session {
     }
 }
 
-fn read(workshop: &RwLock<Workshop>) -> RwLockReadGuard<'_, Workshop> {
-    workshop.read().unwrap_or_else(PoisonError::into_inner)
+fn read(state: &RwLock<SessionState>) -> RwLockReadGuard<'_, SessionState> {
+    state.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn causes(error: &dyn std::error::Error) -> String {

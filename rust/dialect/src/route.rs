@@ -14,7 +14,7 @@ const MAX_ROUTE_BYTES: usize = 1000;
 
 /// Why a text cannot be a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
+pub enum RouteFault {
     /// It is empty.
     Nothing,
     /// A part is `.` or `..`.
@@ -35,7 +35,7 @@ pub enum Fault {
     Long,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RouteFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => f.write_str("is empty"),
@@ -51,7 +51,7 @@ impl fmt::Display for Fault {
     }
 }
 
-impl Fault {
+impl RouteFault {
     /// What to do about it.
     pub fn hint(self) -> &'static str {
         match self {
@@ -69,9 +69,9 @@ impl Fault {
 }
 
 /// Checks that a route has nothing that is not allowed. A slash at either end is left to the caller's rules.
-pub fn check(route: &str) -> Result<(), Fault> {
+pub fn check(route: &str) -> Result<(), RouteFault> {
     if route.len() > MAX_ROUTE_BYTES {
-        return Err(Fault::Long);
+        return Err(RouteFault::Long);
     }
     if route == "/" {
         return Ok(());
@@ -79,23 +79,23 @@ pub fn check(route: &str) -> Result<(), Fault> {
     let inner = route.strip_prefix('/').unwrap_or(route);
     let inner = inner.strip_suffix('/').unwrap_or(inner);
     if inner.is_empty() {
-        return Err(if route.is_empty() { Fault::Nothing } else { Fault::EmptyPart });
+        return Err(if route.is_empty() { RouteFault::Nothing } else { RouteFault::EmptyPart });
     }
     if matches!(inner.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic()) {
-        return Err(Fault::Drive);
+        return Err(RouteFault::Drive);
     }
     inner.split('/').try_for_each(check_part)
 }
 
 /// Checks that a slug has nothing that is not allowed. One that begins without a slash is relative to the folder of its
 /// document, so it may begin with `..`.
-pub fn check_slug(slug: &str) -> Result<(), Fault> {
+pub fn check_slug(slug: &str) -> Result<(), RouteFault> {
     let mut rest = slug;
     while let Some(after) = rest.strip_prefix("./").or_else(|| rest.strip_prefix("../")) {
         rest = after;
     }
     if rest.len() < slug.len() && rest.starts_with('/') {
-        return Err(Fault::EmptyPart);
+        return Err(RouteFault::EmptyPart);
     }
     if matches!(rest, "." | "..") || (rest.is_empty() && !slug.is_empty()) { Ok(()) } else { check(rest) }
 }
@@ -121,17 +121,17 @@ pub fn of_slug(folder: &str, slug: &str) -> String {
 }
 
 /// Checks that a part of a route has nothing that is not allowed.
-fn check_part(part: &str) -> Result<(), Fault> {
+fn check_part(part: &str) -> Result<(), RouteFault> {
     match part {
-        "" => return Err(Fault::EmptyPart),
-        "." | ".." => return Err(Fault::Dots),
-        _ if part.len() > MAX_PART_BYTES => return Err(Fault::LongPart),
+        "" => return Err(RouteFault::EmptyPart),
+        "." | ".." => return Err(RouteFault::Dots),
+        _ if part.len() > MAX_PART_BYTES => return Err(RouteFault::LongPart),
         _ => {}
     }
     part.chars().try_for_each(|character| match character {
-        '\\' => Err(Fault::Backslash),
-        '?' | '#' | '%' => Err(Fault::Reserved(character)),
-        _ if character.is_control() => Err(Fault::Control),
+        '\\' => Err(RouteFault::Backslash),
+        '?' | '#' | '%' => Err(RouteFault::Reserved(character)),
+        _ if character.is_control() => Err(RouteFault::Control),
         _ => Ok(()),
     })
 }
@@ -181,21 +181,21 @@ mod tests {
     #[test]
     fn what_names_anything_else_cannot() {
         for (route, fault) in [
-            ("", Fault::Nothing),
-            ("/../a", Fault::Dots),
-            ("a/..", Fault::Dots),
-            ("./a", Fault::Dots),
-            ("//a", Fault::EmptyPart),
-            ("//", Fault::EmptyPart),
-            ("/a//b", Fault::EmptyPart),
-            ("/a\\..\\b", Fault::Backslash),
-            ("/a\u{7}", Fault::Control),
-            ("/a\0", Fault::Control),
-            ("/a:b", Fault::Drive),
-            ("c:", Fault::Drive),
-            ("/a?b", Fault::Reserved('?')),
-            ("/a#b", Fault::Reserved('#')),
-            ("/%2e%2e/a", Fault::Reserved('%')),
+            ("", RouteFault::Nothing),
+            ("/../a", RouteFault::Dots),
+            ("a/..", RouteFault::Dots),
+            ("./a", RouteFault::Dots),
+            ("//a", RouteFault::EmptyPart),
+            ("//", RouteFault::EmptyPart),
+            ("/a//b", RouteFault::EmptyPart),
+            ("/a\\..\\b", RouteFault::Backslash),
+            ("/a\u{7}", RouteFault::Control),
+            ("/a\0", RouteFault::Control),
+            ("/a:b", RouteFault::Drive),
+            ("c:", RouteFault::Drive),
+            ("/a?b", RouteFault::Reserved('?')),
+            ("/a#b", RouteFault::Reserved('#')),
+            ("/%2e%2e/a", RouteFault::Reserved('%')),
         ] {
             assert_eq!(check(route), Err(fault), "{route:?}");
         }
@@ -218,14 +218,14 @@ mod tests {
         }
         for slug in ["../../../c", "../../.."] {
             assert_eq!(check_slug(slug), Ok(()), "{slug}: how deep its folder is, is not known");
-            assert_eq!(check(&of_slug("a/b/", slug)), Err(Fault::Dots), "{slug}");
+            assert_eq!(check(&of_slug("a/b/", slug)), Err(RouteFault::Dots), "{slug}");
         }
         for (slug, fault) in [
-            ("c/../d", Fault::Dots),
-            ("/../c", Fault::Dots),
-            ("..//c", Fault::EmptyPart),
-            (".../c?", Fault::Reserved('?')),
-            ("", Fault::Nothing),
+            ("c/../d", RouteFault::Dots),
+            ("/../c", RouteFault::Dots),
+            ("..//c", RouteFault::EmptyPart),
+            (".../c?", RouteFault::Reserved('?')),
+            ("", RouteFault::Nothing),
         ] {
             assert_eq!(check_slug(slug), Err(fault), "{slug}");
         }
@@ -234,8 +234,8 @@ mod tests {
     #[test]
     fn a_part_leaves_room_for_the_extension_of_its_file() {
         assert_eq!(check(&"a".repeat(250)), Ok(()));
-        assert_eq!(check(&"a".repeat(251)), Err(Fault::LongPart));
-        assert_eq!(check(&"a/".repeat(600)), Err(Fault::Long));
+        assert_eq!(check(&"a".repeat(251)), Err(RouteFault::LongPart));
+        assert_eq!(check(&"a/".repeat(600)), Err(RouteFault::Long));
     }
 
     #[test]
@@ -250,16 +250,16 @@ mod tests {
     #[test]
     fn every_fault_is_told_with_what_to_do() {
         for (fault, message, hint) in [
-            (Fault::Nothing, "is empty", "leave it out"),
-            (Fault::Dots, "`.` or `..`", "from its first slash"),
-            (Fault::EmptyPart, "empty part", "a single slash"),
-            (Fault::Control, "control character", "invisible"),
-            (Fault::Backslash, "backslash", "`/` between"),
-            (Fault::Drive, "a single letter and a colon", "in front of the colon"),
-            (Fault::Reserved('%'), "a `%`", "the character itself"),
-            (Fault::Reserved('?'), "a `?`", "leave it out"),
-            (Fault::LongPart, "a part of more than 250 bytes", "shorten it"),
-            (Fault::Long, "more than 1000 bytes", "shorten it"),
+            (RouteFault::Nothing, "is empty", "leave it out"),
+            (RouteFault::Dots, "`.` or `..`", "from its first slash"),
+            (RouteFault::EmptyPart, "empty part", "a single slash"),
+            (RouteFault::Control, "control character", "invisible"),
+            (RouteFault::Backslash, "backslash", "`/` between"),
+            (RouteFault::Drive, "a single letter and a colon", "in front of the colon"),
+            (RouteFault::Reserved('%'), "a `%`", "the character itself"),
+            (RouteFault::Reserved('?'), "a `?`", "leave it out"),
+            (RouteFault::LongPart, "a part of more than 250 bytes", "shorten it"),
+            (RouteFault::Long, "more than 1000 bytes", "shorten it"),
         ] {
             assert!(fault.to_string().contains(message), "{fault}");
             assert!(fault.hint().contains(hint), "{fault}: {}", fault.hint());

@@ -22,7 +22,7 @@ impl Purpose {
 }
 
 /// What to write instead of a URL with a scheme that is refused.
-pub(crate) fn instead_of(scheme: &str, purpose: Purpose) -> &'static str {
+pub(crate) fn replacement_hint(scheme: &str, purpose: Purpose) -> &'static str {
     match scheme {
         "pathname" => "write the path alone, such as `/file.zip`: files in `static/` and other pages need no scheme",
         _ => purpose.allowed(),

@@ -39,7 +39,7 @@ pub struct Counts {
 impl Counts {
     /// Counts the verdicts of a ledger.
     #[must_use]
-    pub fn of(ledger: &Ledger) -> Self {
+    pub fn new(ledger: &Ledger) -> Self {
         let mut counts = Self::default();
         for entry in ledger.samples.values().flatten() {
             match entry.verdict {
@@ -227,7 +227,7 @@ pub fn prove(
         let path = project.content.join(crate::ledger::FILE_NAME);
         proven.save(project.content).map_err(|source| ProofError::Write { path, source })?;
     }
-    Ok(Report { counts: Counts::of(&proven), compiled, diagnostics })
+    Ok(Report { counts: Counts::new(&proven), compiled, diagnostics })
 }
 
 /// Asks the schemas about every operation: one may need fragments of other samples, and what those say is in no hash of its own.

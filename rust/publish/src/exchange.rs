@@ -74,8 +74,8 @@ impl Staging {
             found = find_foreign_files(self.output.folder(), &files, &|name| new.contains_key(name), &|path| {
                 self.output.is_own(path)
             })?;
-            if let Some(path) = found.in_the_way(&new) {
-                return Err(in_the_way(&self.output.folder().join(path)));
+            if let Some(path) = found.find_conflict(&new) {
+                return Err(conflict_error(&self.output.folder().join(path)));
             }
         }
         // A file that was changed by hand, and that no site contains any more, is foreign now.
@@ -96,7 +96,7 @@ impl Staging {
             let (from, to) = (from.join(file), to.join(file));
             if fs::symlink_metadata(&to).is_ok() {
                 // The names differ in case alone, on a file system that ignores case.
-                return Err(in_the_way(&from));
+                return Err(conflict_error(&from));
             }
             fs::create_dir_all(to.parent().unwrap_or(&to))?;
             if fs::hard_link(&from, &to).is_err() {
@@ -235,7 +235,7 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     Err(io::Error::other(format!("{} is no file and cannot be kept; move it elsewhere", from.display())))
 }
 
-fn in_the_way(path: &Path) -> io::Error {
+fn conflict_error(path: &Path) -> io::Error {
     let message = format!(
         "{} was not written by a build, and the new site has a file of this name; move it elsewhere",
         path.display()

@@ -31,7 +31,7 @@ enum Comparison {
 
 impl WrittenFile {
     /// What is known of a file with these bytes, wherever it is.
-    pub fn of(bytes: &[u8]) -> Self {
+    pub fn from_bytes(bytes: &[u8]) -> Self {
         Self { hash: *blake3::hash(bytes).as_bytes(), size: bytes.len() as u64, stamp: None }
     }
 
@@ -43,7 +43,7 @@ impl WrittenFile {
     /// Whether the file at `path` still holds what was written.
     pub(crate) fn is_at(&self, path: &Path) -> bool {
         fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.len() == self.size)
-            && fs::read(path).is_ok_and(|bytes| Self::of(&bytes).equals(self))
+            && fs::read(path).is_ok_and(|bytes| Self::from_bytes(&bytes).equals(self))
     }
 
     /// Whether it is known to be the file with this inode.

@@ -10,13 +10,13 @@
 
 mod container;
 mod exchange;
-mod gathered;
 mod known;
 mod lock;
 mod marker;
 mod name;
 mod output;
 mod spare;
+mod staged;
 mod staging;
 mod tree;
 

@@ -54,7 +54,7 @@ pub(crate) fn read(folder: &Path) -> Option<BTreeMap<String, WrittenFile>> {
         check_name(&name).ok()?;
         files.insert(name, WrittenFile { hash: *blake3::Hash::from_hex(hash).ok()?.as_bytes(), size, stamp: None });
     }
-    files.insert(MARKER.to_owned(), WrittenFile::of(&bytes));
+    files.insert(MARKER.to_owned(), WrittenFile::from_bytes(&bytes));
     Some(files)
 }
 
@@ -72,10 +72,10 @@ mod tests {
     #[test]
     fn what_is_printed_is_read_again() {
         let mut files: BTreeMap<String, WrittenFile> =
-            ["a\"b.html", "c/d.html"].map(|name| (name.to_owned(), WrittenFile::of(name.as_bytes()))).into();
+            ["a\"b.html", "c/d.html"].map(|name| (name.to_owned(), WrittenFile::from_bytes(name.as_bytes()))).into();
         let text = print(&files);
         assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok(), "{text}");
-        files.insert(MARKER.to_owned(), WrittenFile::of(text.as_bytes()));
+        files.insert(MARKER.to_owned(), WrittenFile::from_bytes(text.as_bytes()));
         assert_eq!(print(&files), text, "it does not list itself");
         assert_eq!(read(with(&text).path()), Some(files));
         assert_eq!(print(&BTreeMap::new()), "{\"siteFiles\":1,\"files\":{\n\n}}\n");
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn another_marker_and_a_damaged_one_are_none() {
-        let text = print(&[("a.html".to_owned(), WrittenFile::of(b"a"))].into());
+        let text = print(&[("a.html".to_owned(), WrittenFile::from_bytes(b"a"))].into());
         assert!(read(with(&text).path()).is_some());
         let others = [
             text[..text.len() - 9].to_owned(),

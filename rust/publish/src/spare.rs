@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use crate::container::accept_absence;
-use crate::gathered::Gathered;
 use crate::known::KnownFiles;
+use crate::staged::StagedFiles;
 
 /// Where a site is kept until the next build.
 #[derive(Debug)]
@@ -22,16 +22,16 @@ impl Spare {
 
     /// Moves the site that is kept to the empty folder `site`, and leaves in it only what are `known` files of the output,
     /// too. Where none is kept, or it cannot be moved, the folder stays empty.
-    pub(crate) fn take(&self, site: &Path, known: &KnownFiles) -> io::Result<Gathered> {
+    pub(crate) fn take(&self, site: &Path, known: &KnownFiles) -> io::Result<StagedFiles> {
         if fs::rename(&self.0, site).is_err() {
             // What is on another disk is of no use.
             let _ = self.remove();
-            return Ok(Gathered::default());
+            return Ok(StagedFiles::default());
         }
-        Gathered::find(site, known).or_else(|_| {
+        StagedFiles::find(site, known).or_else(|_| {
             fs::remove_dir_all(site)?;
             fs::create_dir(site)?;
-            Ok(Gathered::default())
+            Ok(StagedFiles::default())
         })
     }
 

@@ -10,11 +10,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use system::Stamp;
 
 use crate::container::Container;
-use crate::gathered::Gathered;
 use crate::known::{KnownFiles, WrittenFile};
 use crate::name::check_name;
 use crate::output::Output;
 use crate::spare::Spare;
+use crate::staged::StagedFiles;
 
 /// A site on its way.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub struct Staging {
     /// Where the old site is kept, if it can be.
     pub(crate) spare: Option<Spare>,
     files: Mutex<BTreeMap<String, WrittenFile>>,
-    gathered: Mutex<Gathered>,
+    staged: Mutex<StagedFiles>,
     fresh: AtomicUsize,
 }
 
@@ -40,7 +40,7 @@ impl Staging {
         let spare = spare.filter(|_| !output.is_fixed() && container.tells_case()).map(Spare::at);
         let gathered = match &spare {
             Some(spare) => spare.take(&container.site(), &known)?,
-            None => Gathered::default(),
+            None => StagedFiles::default(),
         };
         Ok(Self {
             container,
@@ -49,7 +49,7 @@ impl Staging {
             is_atomic: true,
             spare,
             files: Mutex::default(),
-            gathered: gathered.into(),
+            staged: gathered.into(),
             fresh: AtomicUsize::new(0),
         })
     }
@@ -57,7 +57,7 @@ impl Staging {
     /// Adds a file, by its path in the site. Two files of one name are an error, unless they hold the same.
     pub fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         check_name(name)?;
-        let written = WrittenFile::of(bytes);
+        let written = WrittenFile::from_bytes(bytes);
         let known = self.known.get(name).filter(|known| known.equals(&written));
         if !self.reserve(name, *known.unwrap_or(&written))? || (known.is_some() && self.link(name)?) {
             return Ok(());
@@ -67,7 +67,7 @@ impl Staging {
         let file = File::options().write(true).create_new(true).open(self.container.site().join(name));
         let mut file = file.map_err(|error| named(&error, name))?;
         file.write_all(bytes)?;
-        self.note(name, Stamp::of(&file.metadata()?));
+        self.record_stamp(name, Stamp::of(&file.metadata()?));
         self.fresh.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
@@ -98,7 +98,7 @@ impl Staging {
     }
 
     /// Notes the stamp of a file that was added.
-    fn note(&self, name: &str, stamp: Stamp) {
+    fn record_stamp(&self, name: &str, stamp: Stamp) {
         if let Some(written) = self.files().get_mut(name) {
             written.stamp = Some(stamp);
         }
@@ -106,7 +106,7 @@ impl Staging {
 
     /// Links a file of the last site; returns whether it is still there.
     fn link(&self, name: &str) -> io::Result<bool> {
-        if self.gathered().shares(name) {
+        if self.staged().shares(name) {
             return Ok(true);
         }
         self.make_way(name)?;
@@ -118,7 +118,7 @@ impl Staging {
                 // Some file systems know no links.
                 _ => {
                     fs::copy(&from, &to)?;
-                    self.note(name, Stamp::of(&fs::metadata(&to)?));
+                    self.record_stamp(name, Stamp::of(&fs::metadata(&to)?));
                 }
             }
         }
@@ -128,8 +128,9 @@ impl Staging {
     /// The text of a file as the last build wrote it, if it still is that.
     pub fn previous_text(&self, name: &str) -> Option<String> {
         let written = self.known.get(name)?;
-        let bytes =
-            fs::read(self.output.folder().join(name)).ok().filter(|bytes| WrittenFile::of(bytes).equals(written))?;
+        let bytes = fs::read(self.output.folder().join(name))
+            .ok()
+            .filter(|bytes| WrittenFile::from_bytes(bytes).equals(written))?;
         String::from_utf8(bytes).ok()
     }
 
@@ -145,15 +146,15 @@ impl Staging {
 
     /// Removes from the folder what is not of the new site.
     pub(crate) fn prune(&self) -> io::Result<()> {
-        self.gathered().prune(&self.container.site(), &self.files())
+        self.staged().prune(&self.container.site(), &self.files())
     }
 
-    fn gathered(&self) -> MutexGuard<'_, Gathered> {
-        self.gathered.lock().unwrap_or_else(PoisonError::into_inner)
+    fn staged(&self) -> MutexGuard<'_, StagedFiles> {
+        self.staged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn make_way(&self, name: &str) -> io::Result<()> {
-        let made = self.gathered().make_way(&self.container.site(), name, &self.files());
+        let made = self.staged().make_way(&self.container.site(), name, &self.files());
         made.map_err(|error| named(&error, name))
     }
 }
@@ -192,7 +193,7 @@ mod tests {
     fn no_file_is_put_outside_the_site() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let names = ["../outside", "/outside", "a/../../outside", "a//b", "C:/outside", "a\\b", ""];
-        let known = names.map(|name| (name.to_owned(), WrittenFile::of(b"a"))).into();
+        let known = names.map(|name| (name.to_owned(), WrittenFile::from_bytes(b"a"))).into();
         let staging = staging(&folder, known);
         for name in names {
             assert!(staging.put(name, b"a").is_err() && staging.keep(name).is_err(), "{name:?}");
@@ -223,7 +224,7 @@ mod tests {
     #[test]
     fn two_files_of_one_name_are_an_error_and_one_file_twice_is_not() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let known = [("a.html".to_owned(), WrittenFile::of(b"old"))].into();
+        let known = [("a.html".to_owned(), WrittenFile::from_bytes(b"old"))].into();
         fs::create_dir(folder.path().join("dist")).expect("the last site");
         fs::write(folder.path().join("dist/a.html"), "old").expect("the last site");
         let staging = staging(&folder, known);

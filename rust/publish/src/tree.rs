@@ -90,7 +90,7 @@ impl ForeignFiles {
     }
 
     /// The first of them whose path a site with these files needs for another file, or for a folder.
-    pub(crate) fn in_the_way(&self, files: &BTreeMap<String, WrittenFile>) -> Option<&Path> {
+    pub(crate) fn find_conflict(&self, files: &BTreeMap<String, WrittenFile>) -> Option<&Path> {
         let folders = folders_of(files.keys());
         let meets = |path: &Path, is_folder: bool| {
             let Some(name) = site_name(path) else { return false };
@@ -117,7 +117,7 @@ mod tests {
     }
 
     fn site(names: &[&str]) -> BTreeMap<String, WrittenFile> {
-        names.iter().map(|name| ((*name).to_owned(), WrittenFile::of(name.as_bytes()))).collect()
+        names.iter().map(|name| ((*name).to_owned(), WrittenFile::from_bytes(name.as_bytes()))).collect()
     }
 
     fn found(folder: &Path, known: &[&str], next: &[&str]) -> Vec<String> {
@@ -159,7 +159,7 @@ mod tests {
             (&["b/c"], Some("b")),
             (&["a/other.txt", "c", "b.html"], None),
         ] {
-            assert_eq!(foreign_files.in_the_way(&site(files)), expected.map(Path::new), "{files:?}");
+            assert_eq!(foreign_files.find_conflict(&site(files)), expected.map(Path::new), "{files:?}");
         }
     }
 }

@@ -69,7 +69,7 @@ impl Printer<'_> {
     }
 
     fn source(&self, symbol: &Symbol) -> Option<String> {
-        self.sources[symbol.package].of(&self.files[symbol.file])
+        self.sources[symbol.package].find(&self.files[symbol.file])
     }
 
     fn symbol(&self, number: usize, repeats_title: bool, from: Context, printed: &mut Printed) {

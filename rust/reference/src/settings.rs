@@ -208,7 +208,7 @@ impl<'a> SourcePaths<'a> {
 
     /// Where the source of a file is located in the repository.
     #[must_use]
-    pub fn of(&self, path: &str) -> Option<String> {
+    pub fn find(&self, path: &str) -> Option<String> {
         let (_, rule) = self.0.iter().find(|(glob, _)| glob.is_match(path))?;
         let (before, _, after) = split_at_wildcards(&rule.from);
         let (new_before, wildcards, new_after) = split_at_wildcards(&rule.to);
@@ -260,7 +260,7 @@ mod tests {
             ],
         };
         let paths = SourcePaths::new(&package);
-        let of = |path: &str| paths.of(path);
+        let of = |path: &str| paths.find(path);
         assert_eq!(of("react/a.d.ts").as_deref(), Some("src/a.tsx"));
         assert_eq!(of("react/b/a.d.ts").as_deref(), Some("src/react/b/a.ts"));
         assert_eq!(of("b/a.d.ts").as_deref(), Some("src/b/a.ts"));

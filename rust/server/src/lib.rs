@@ -60,7 +60,7 @@ pub struct Server {
 impl Server {
     /// Serves the site in `folder`, which lives under `base`. Port 0 takes any that is free.
     pub fn start(folder: &Path, base: &str, listen: impl Into<Listen>) -> Result<Self, ServeError> {
-        let rules = Rules::of(folder.join("_headers"));
+        let rules = Rules::new(folder.join("_headers"));
         let site = Arc::new(Site { folder: folder.to_owned(), base: base.to_owned(), rules });
         Self::run(Router::new().fallback(answer).with_state(site).layer(CompressionLayer::new()), listen.into())
     }

@@ -16,7 +16,7 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    pub(super) fn of(file: PathBuf) -> Self {
+    pub(super) fn new(file: PathBuf) -> Self {
         Self { file, known: Mutex::new((Stamp::default(), Arc::from(""))) }
     }
 

@@ -45,7 +45,7 @@ impl Inspection {
     /// Of the structure the page's own part: what is around it on every page is left out.
     #[must_use]
     pub fn own_structure(&self) -> String {
-        structure::own(&self.structure)
+        structure::own_part(&self.structure)
     }
 }
 
@@ -103,11 +103,11 @@ impl Inspector {
         let mut inspection = Inspection::default();
         let findings = &mut inspection.findings;
         findings.set_setting("1440 dark");
-        let visit = Visit::of(page, &route.path)?;
+        let visit = Visit::open(page, &route.path)?;
         load::check(&visit, route.status, findings);
         self.head(route, &visit, findings);
         links::check(&self.site, &self.scout, page, &visit, findings)?;
-        inspection.structure = structure::of(page)?;
+        inspection.structure = structure::read(page)?;
         match route.depth {
             Depth::Sampled | Depth::Read => {
                 if route.has_screenshot() {
@@ -160,7 +160,7 @@ impl Inspector {
         inspection: &mut Inspection,
     ) -> anyhow::Result<()> {
         let is_whole = route.depth == Depth::Whole;
-        let words = PageText::of(page)?;
+        let words = PageText::read(page)?;
         // Colors move nothing: in light it is enough to look at them. What is written is too wide for the narrowest window
         // first.
         let whole = [(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])];
@@ -203,7 +203,7 @@ impl Inspector {
         page.enable_script(false)?;
         page.load(&route.path)?;
         page.until("document.readyState === 'complete'")?;
-        plain::check(&words, &PageText::of(page)?, findings);
+        plain::check(&words, &PageText::read(page)?, findings);
         Ok(())
     }
 
@@ -215,7 +215,7 @@ impl Inspector {
         }
         for spelling in spelling::spellings(&route.path, self.site.base()) {
             findings.set_setting(format!("{spelling} at {}", PHONE.0));
-            let again = Visit::of(page, &spelling)?;
+            let again = Visit::open(page, &spelling)?;
             load::check(&again, route.status, findings);
             spelling::check(&route.path, &again, &visit.headings, findings);
         }

@@ -31,12 +31,12 @@ impl Default for Tally {
 impl Tally {
     /// Counts a route: how many checks there were, how many failures, and how long it took.
     pub fn add(&self, route: &str, checks: usize, failures: usize, took: Duration) {
-        self.note(route, Look { checks, failures, took, is_lost: false });
+        self.record(route, Look { checks, failures, took, is_lost: false });
     }
 
     /// Counts a route whose browser crashed or hung.
     pub fn add_lost(&self, route: &str, took: Duration) {
-        self.note(route, Look { checks: 0, failures: 1, took, is_lost: true });
+        self.record(route, Look { checks: 0, failures: 1, took, is_lost: true });
     }
 
     /// How many failures there were.
@@ -45,7 +45,7 @@ impl Tally {
         self.lock().values().map(|look| look.failures).sum()
     }
 
-    fn note(&self, route: &str, look: Look) {
+    fn record(&self, route: &str, look: Look) {
         self.lock().insert(route.to_owned(), look);
     }
 

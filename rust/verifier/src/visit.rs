@@ -85,7 +85,7 @@ pub struct Visit {
 
 impl Visit {
     /// Opens a path, waits until the site's script has taken over and nothing is left to do, and looks.
-    pub fn of(page: &Page, path: &str) -> anyhow::Result<Self> {
+    pub fn open(page: &Page, path: &str) -> anyhow::Result<Self> {
         page.forget();
         page.load(path)?;
         // A page that does not get ready is looked at as it is: the checks report what is missing.

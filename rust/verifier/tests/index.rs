@@ -26,7 +26,7 @@ fn node() -> Node {
 fn fill(nodes: &[&Node], records: &[Record]) -> Result<String, ClusterError> {
     let config = config(nodes);
     let synonyms = [vec!["cart".to_owned(), "basket".to_owned()]];
-    Cluster::of(&config.site, Some(KEY.to_owned()))?.fill(records, &synonyms, &mut |_| ())
+    Cluster::from_settings(&config.site, Some(KEY.to_owned()))?.fill(records, &synonyms, &mut |_| ())
 }
 
 /// Made once, for what they are made of is kept in one folder.
@@ -89,7 +89,7 @@ fn the_next_node_is_asked_where_one_drops_connections() {
 #[test]
 fn a_wrong_key_is_told_and_nothing_is_done() {
     let node = node();
-    let cluster = Cluster::of(&config(&[&node]).site, Some("wrong".to_owned())).expect("a node and a key");
+    let cluster = Cluster::from_settings(&config(&[&node]).site, Some("wrong".to_owned())).expect("a node and a key");
     let error = cluster.fill(&own_records()[..1], &[], &mut |_| ()).expect_err("the key is wrong").to_string();
     assert!(error.contains("401"), "{error}");
     assert_eq!(node.collections(), ["vendure-docs_1"]);
@@ -97,8 +97,8 @@ fn a_wrong_key_is_told_and_nothing_is_done() {
 
 #[test]
 fn without_a_node_or_a_key_nothing_is_asked() {
-    assert!(matches!(Cluster::of(&config(&[]).site, Some(KEY.to_owned())), Err(ClusterError::NoNode)));
-    assert!(matches!(Cluster::of(&config(&[&node()]).site, None), Err(ClusterError::NoKey)));
+    assert!(matches!(Cluster::from_settings(&config(&[]).site, Some(KEY.to_owned())), Err(ClusterError::NoNode)));
+    assert!(matches!(Cluster::from_settings(&config(&[&node()]).site, None), Err(ClusterError::NoKey)));
 }
 
 #[test]

@@ -15,7 +15,7 @@ const GREY: &str = "#808080";
 const COLORS: [&str; 5] = ["#c2571a", "#3b82c4", "#2e9e6b", "#9b59b6", "#b08900"];
 
 #[derive(Debug, Clone)]
-pub(super) struct Line {
+pub(super) struct ChartLine {
     pub(super) name: String,
     /// Documents and seconds.
     pub(super) points: Vec<(f64, f64)>,
@@ -31,7 +31,7 @@ struct Axis {
 
 impl Axis {
     #[expect(clippy::cast_possible_truncation, reason = "the power of ten of a number of documents or seconds")]
-    fn of(values: impl Iterator<Item = f64> + Clone, from: f64, to: f64) -> Self {
+    fn new(values: impl Iterator<Item = f64> + Clone, from: f64, to: f64) -> Self {
         let low = values.clone().fold(f64::INFINITY, f64::min).log10().floor() as i32;
         let high = values.fold(0.0, f64::max).log10().ceil() as i32;
         Self { low, high: high.max(low + 1), from, to }
@@ -48,12 +48,12 @@ impl Axis {
 }
 
 /// The chart as SVG. A point that was not measured is left out.
-pub(super) fn chart(lines: &[Line]) -> String {
-    let lines: Vec<Line> = lines
+pub(super) fn chart(lines: &[ChartLine]) -> String {
+    let lines: Vec<ChartLine> = lines
         .iter()
         .map(|line| {
             let points = line.points.iter().copied().filter(|(documents, seconds)| *documents > 0.0 && *seconds > 0.0);
-            Line { name: line.name.clone(), points: points.collect() }
+            ChartLine { name: line.name.clone(), points: points.collect() }
         })
         .filter(|line| !line.points.is_empty())
         .collect();
@@ -66,8 +66,8 @@ pub(super) fn chart(lines: &[Line]) -> String {
     );
     if !lines.is_empty() {
         let points = || lines.iter().flat_map(|line| &line.points);
-        let across = Axis::of(points().map(|(documents, _)| *documents), left, right);
-        let up = Axis::of(points().map(|(_, seconds)| *seconds), bottom, top);
+        let across = Axis::new(points().map(|(documents, _)| *documents), left, right);
+        let up = Axis::new(points().map(|(_, seconds)| *seconds), bottom, top);
         axes(&mut svg, &across, &up);
         let mut ends: Vec<(f64, &str, &str)> = Vec::new();
         for (line, color) in lines.iter().zip(COLORS.iter().cycle()) {
@@ -128,8 +128,8 @@ fn labels(svg: &mut String, mut ends: Vec<(f64, &str, &str)>) {
 mod tests {
     use super::*;
 
-    fn line(name: &str, points: &[(f64, f64)]) -> Line {
-        Line { name: name.to_owned(), points: points.to_vec() }
+    fn line(name: &str, points: &[(f64, f64)]) -> ChartLine {
+        ChartLine { name: name.to_owned(), points: points.to_vec() }
     }
 
     #[test]

@@ -69,8 +69,9 @@ impl SiteSettings {
             at.route(way, "this folder", folder.map_or("/", |folder| folder))?;
         }
         for from in self.redirects.keys() {
-            let check =
-                |fault: route::Fault| at.key(&["redirects", from], format!("this old route {fault}"), fault.hint());
+            let check = |fault: route::RouteFault| {
+                at.key(&["redirects", from], format!("this old route {fault}"), fault.hint())
+            };
             route::check(from).or_else(check)?;
         }
         self.check_levels(&at)?;

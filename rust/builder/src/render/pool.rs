@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 
-use crate::worker::{Reply, Shown, Worker, show};
+use crate::worker::{Reply, ShownLines, Worker, show};
 pub use error::RenderError;
 
 /// How many pages are under way to a worker: enough that it never waits for the next one, and few enough for its memory.
@@ -54,17 +54,17 @@ pub struct Pool {
     site: String,
     head_scripts: Vec<String>,
     limit: Duration,
-    shown: Shown,
+    shown: ShownLines,
 }
 
 /// How often something has ended a worker.
 #[derive(Debug, Default)]
-struct Strikes {
+struct Retries {
     crashes: u32,
     kills: u32,
 }
 
-impl Strikes {
+impl Retries {
     /// Counts one more, and returns whether it is one too many. A kill from outside is not the fault of the page, so it
     /// takes more of them.
     fn add(&mut self, is_killed: bool) -> bool {
@@ -83,7 +83,7 @@ impl Strikes {
 
 struct Attempt {
     job: Job,
-    strikes: Strikes,
+    retries: Retries,
     /// What the last worker that it ended had printed: a part of the error, or printed if there is none.
     output: String,
 }
@@ -110,7 +110,7 @@ impl Pool {
             site: String::new(),
             head_scripts: Vec::new(),
             limit: LIMIT,
-            shown: Shown::default(),
+            shown: ShownLines::default(),
         };
         pool.grow(count)?;
         Ok(pool)
@@ -140,7 +140,7 @@ impl Pool {
         let mut head_scripts = Vec::new();
         for mut slot in workers() {
             let sent = slot.take();
-            let (worker, scripts) = self.introduce(sent)?;
+            let (worker, scripts) = self.handshake(sent)?;
             *slot = Some(worker);
             head_scripts = scripts;
         }
@@ -190,18 +190,18 @@ impl Pool {
         let mut under_way: VecDeque<Attempt> = VecDeque::new();
         let mut worker = match slot.take() {
             Some(worker) => worker,
-            None => self.introduce(None)?.0,
+            None => self.handshake(None)?.0,
         };
         loop {
             if is_cancelled() {
                 // A page that has ended a worker is still tried again, to report whether it does so twice.
-                again.retain(|attempt| attempt.strikes.crashes > 0);
+                again.retain(|attempt| attempt.retries.crashes > 0);
             }
             while under_way.len() < UNDER_WAY {
                 let Some(attempt) = (match again.pop_front() {
                     Some(attempt) => Some(attempt),
                     None if is_cancelled() => None,
-                    None => next()?.map(|job| Attempt { job, strikes: Strikes::default(), output: String::new() }),
+                    None => next()?.map(|job| Attempt { job, retries: Retries::default(), output: String::new() }),
                 }) else {
                     break;
                 };
@@ -210,7 +210,7 @@ impl Pool {
                 under_way.push_back(attempt);
             }
             let Some(first) = under_way.front() else { break };
-            let is_suspect = first.strikes.crashes > 0;
+            let is_suspect = first.retries.crashes > 0;
             match worker.wait(Instant::now() + self.limit, &|| is_cancelled() && !is_suspect) {
                 Reply::Answer(answer) => {
                     if let Some(Attempt { job, output, .. }) = under_way.pop_front() {
@@ -221,15 +221,15 @@ impl Pool {
                 Reply::Cancelled => return Ok(()),
                 Reply::Late => return Err(RenderError::Endless { route: first.job.route.clone(), limit: self.limit }),
                 Reply::Ended(end) => {
-                    if let Some(Attempt { job, strikes, output }) = under_way.front_mut() {
+                    if let Some(Attempt { job, retries, output }) = under_way.front_mut() {
                         *output = end.output;
-                        if strikes.add(end.is_killed) {
-                            let (route, times, output) = (job.route.clone(), strikes.times(), std::mem::take(output));
+                        if retries.add(end.is_killed) {
+                            let (route, times, output) = (job.route.clone(), retries.times(), std::mem::take(output));
                             return Err(RenderError::Ended { route, times, output });
                         }
                     }
                     again.extend(under_way.drain(..));
-                    worker = self.introduce(None)?.0;
+                    worker = self.handshake(None)?.0;
                 }
             }
         }
@@ -244,18 +244,18 @@ impl Pool {
     }
 
     /// A worker that knows the site: the one that it was `sent` to, if it answers, or a new one.
-    fn introduce(&self, sent: Option<Worker>) -> Result<(Worker, Vec<String>), RenderError> {
+    fn handshake(&self, sent: Option<Worker>) -> Result<(Worker, Vec<String>), RenderError> {
         let start = || {
             let worker = self.start_worker()?;
             worker.send(&[&self.site]).map_err(RenderError::Answer)?;
             Ok::<Worker, RenderError>(worker)
         };
         let mut worker = sent.map_or_else(start, Ok)?;
-        let mut strikes = Strikes::default();
+        let mut retries = Retries::default();
         loop {
             match worker.wait(Instant::now() + LIMIT, &|| false) {
                 Reply::Answer(answer) => return parse_head_scripts(&answer).map(|scripts| (worker, scripts)),
-                Reply::Ended(end) if strikes.add(end.is_killed) => {
+                Reply::Ended(end) if retries.add(end.is_killed) => {
                     return Err(RenderError::Introduction { output: end.output });
                 }
                 Reply::Ended(_) => worker = start()?,

@@ -89,7 +89,7 @@ enum Answer {
 
 impl Cluster {
     /// The cluster of the settings, with the key from `TYPESENSE_ADMIN_KEY`.
-    pub fn of(site: &SiteSettings, key: Option<String>) -> Result<Self, ClusterError> {
+    pub fn from_settings(site: &SiteSettings, key: Option<String>) -> Result<Self, ClusterError> {
         let settings = site.search.as_ref().map(|search| search.typesense.clone()).unwrap_or_default();
         if settings.nodes.is_empty() {
             return Err(ClusterError::NoNode);

@@ -18,7 +18,7 @@ use crate::check::Checked;
 use crate::config::SiteSettings;
 use crate::library::{ContentError, Library};
 use crate::render::Bundle;
-use crate::worker::{End, Reply, Shown, Worker, quoted};
+use crate::worker::{End, Reply, ShownLines, Worker, quoted};
 
 /// Timeout of an answer. Queries take a thousandth of it, but a machine may be busy.
 const LIMIT: Duration = Duration::from_secs(30);
@@ -85,7 +85,7 @@ pub struct SearchProcess {
     /// The script that it runs, and the one that browsers load.
     scripts: [PathBuf; 2],
     worker: Option<Worker>,
-    shown: Shown,
+    shown: ShownLines,
 }
 
 impl SearchProcess {
@@ -93,7 +93,7 @@ impl SearchProcess {
     #[must_use]
     pub fn new(bundle: &Bundle) -> Self {
         let scripts = [bundle.queries(), bundle.folder.join(&bundle.search)];
-        Self { scripts, worker: None, shown: Shown::default() }
+        Self { scripts, worker: None, shown: ShownLines::default() }
     }
 
     /// Makes it forget what it has loaded: the next query is asked of another index.

@@ -25,7 +25,7 @@ impl Index {
             print_line(to_jsonl(&records).trim_end());
             return Ok(());
         }
-        let cluster = Cluster::of(&config.site, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
+        let cluster = Cluster::from_settings(&config.site, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
         let synonyms = config.site.search.as_ref().map_or(&[][..], |search| &search.synonyms);
         let all = records.len();
         let name = cluster.fill(&records, synonyms, &mut |sent| println!("{sent} of {all} records are there"))?;

@@ -13,7 +13,7 @@ use axum::routing::get;
 use futures_util::stream::{self, Stream};
 use tokio::sync::broadcast;
 
-use super::session::{Answer, CLIENT, Workshop};
+use super::session::{CLIENT, PathTarget, SessionState};
 use super::{causes, read};
 use builder::render::escape;
 use builder::sandbox::{SANDBOX, is_scripted};
@@ -35,17 +35,17 @@ pub(super) enum Event {
 
 #[derive(Clone)]
 struct Shared {
-    workshop: Arc<RwLock<Workshop>>,
+    state: Arc<RwLock<SessionState>>,
     events: broadcast::Sender<Event>,
 }
 
-pub(super) fn router(workshop: Arc<RwLock<Workshop>>, events: broadcast::Sender<Event>) -> Router {
+pub(super) fn router(state: Arc<RwLock<SessionState>>, events: broadcast::Sender<Event>) -> Router {
     Router::new()
         .route(CLIENT, get(client))
         .route("/__dev/events", get(news))
         .route("/__dev/page", get(page))
         .fallback(anything)
-        .with_state(Shared { workshop, events })
+        .with_state(Shared { state, events })
 }
 
 /// Diagnostics as a terminal shows them.
@@ -85,7 +85,7 @@ struct Wanted {
 
 async fn page(State(shared): State<Shared>, Query(wanted): Query<Wanted>) -> Response {
     let route = dialect::route::decode(&wanted.route);
-    let made = tokio::task::spawn_blocking(move || read(&shared.workshop).update(&route)).await;
+    let made = tokio::task::spawn_blocking(move || read(&shared.state).update(&route)).await;
     match made {
         Ok(Ok(Some(json))) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
         Ok(Ok(None)) => StatusCode::NOT_FOUND.into_response(),
@@ -98,14 +98,14 @@ async fn page(State(shared): State<Shared>, Query(wanted): Query<Wanted>) -> Res
 enum Resource {
     /// It is made.
     Made(Response),
-    /// A file in a folder, which is read when nobody waits for the workshop any more.
+    /// A file in a folder, which is read when nobody waits for the state any more.
     File(PathBuf, PathBuf),
 }
 
 async fn anything(State(shared): State<Shared>, request: Request) -> Response {
     let (parts, _) = request.into_parts();
     let (uri, headers) = (parts.uri, parts.headers.clone());
-    let found = tokio::task::spawn_blocking(move || answer(&read(&shared.workshop), &uri, &headers)).await;
+    let found = tokio::task::spawn_blocking(move || answer(&read(&shared.state), &uri, &headers)).await;
     let mut response = match found {
         Ok(Resource::Made(response)) => response,
         Ok(Resource::File(root, file)) => match send(&root, &file, &parts.method, &parts.headers).await {
@@ -126,40 +126,40 @@ fn sandboxed(file: &Path, mut response: Response) -> Response {
     response
 }
 
-fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Resource {
+fn answer(state: &SessionState, uri: &Uri, asked: &HeaderMap) -> Resource {
     let path = dialect::route::decode(uri.path());
-    let base = workshop.config().site.base_url.as_str();
+    let base = state.config().site.base_url.as_str();
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
     let redirect = |to: &str| {
         let location = [(header::LOCATION, format!("{}{query}", encode(to)))];
         Resource::Made((StatusCode::TEMPORARY_REDIRECT, location).into_response())
     };
     let Some(local) = path.strip_prefix(base) else { return redirect(base) };
-    let is_page = workshop.is_page(&path);
+    let is_page = state.is_page(&path);
     if !is_page {
-        if let Some(to) = other_spelling(workshop, &path) {
+        if let Some(to) = other_spelling(state, &path) {
             return redirect(&to);
         }
-        let answer = safe(local).map_or(Ok(Answer::Nothing), |local| workshop.file(&local));
+        let answer = safe(local).map_or(Ok(PathTarget::Nothing), |local| state.file(&local));
         match answer {
-            Ok(Answer::Made(text, end)) => {
+            Ok(PathTarget::Text(text, end)) => {
                 let kind = Path::new("made").with_extension(end);
                 return Resource::Made(made(&kind, text.into_bytes(), StatusCode::OK, asked));
             }
-            Ok(Answer::File { root, path }) => return Resource::File(root, path),
-            Ok(Answer::Nothing) => {}
+            Ok(PathTarget::File { root, path }) => return Resource::File(root, path),
+            Ok(PathTarget::Nothing) => {}
             Err(error) => return Resource::Made(failure(&causes(&error))),
         }
     }
     let status = if is_page { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    let copy = workshop.markdown_url(&path);
-    let markdown = copy.filter(|_| prefers_markdown(asked)).and_then(|url| workshop.markdown(url));
+    let copy = state.markdown_url(&path);
+    let markdown = copy.filter(|_| prefers_markdown(asked)).and_then(|url| state.markdown(url));
     let mut response = if let Some(text) = markdown {
         made(Path::new("page.md"), text.into_bytes(), status, asked)
     } else {
-        match workshop.document(&path) {
+        match state.document(&path) {
             Ok(Some(html)) => made(Path::new("page.html"), html.into_bytes(), status, asked),
-            Ok(None) => failure(&in_words(workshop.problems())),
+            Ok(None) => failure(&in_words(state.problems())),
             Err(error) => failure(&causes(&error)),
         }
     };
@@ -170,10 +170,10 @@ fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Resource {
 }
 
 /// The canonical spelling of a page's path, if it is written otherwise.
-fn other_spelling(workshop: &Workshop, path: &str) -> Option<String> {
+fn other_spelling(state: &SessionState, path: &str) -> Option<String> {
     let clean = path.strip_suffix("index.html").or_else(|| path.strip_suffix(".html")).unwrap_or(path);
     let other = clean.strip_suffix('/').map_or_else(|| format!("{clean}/"), str::to_owned);
-    [clean.to_owned(), other].into_iter().find(|route| route != path && workshop.is_page(route))
+    [clean.to_owned(), other].into_iter().find(|route| route != path && state.is_page(route))
 }
 
 /// A page for when there is no good site yet; it loads anew as soon as there is one.

@@ -27,7 +27,7 @@ pub(super) struct Inputs {
 
 impl Inputs {
     /// What the settings name, and what documents cite: paths from the project's folder.
-    pub(super) fn of<'a>(config: &Config, cited: impl IntoIterator<Item = &'a String>) -> Self {
+    pub(super) fn new<'a>(config: &Config, cited: impl IntoIterator<Item = &'a String>) -> Self {
         let below = |path: &str| config.folders.root.join(path);
         Self {
             trees: both_spellings(vec![config.folders.content.clone(), config.folders.statics()]),
@@ -149,7 +149,7 @@ mod tests {
         let overrides = Overrides { content, sidebars, out, cache, with_reference: true, ..Overrides::default() };
         let mut config = Config::load(folder.path(), overrides).unwrap();
         config.folders.root = "/project".into();
-        Inputs::of(&config, &["shop/src/a.ts".to_owned()])
+        Inputs::new(&config, &["shop/src/a.ts".to_owned()])
     }
 
     fn touched(path: &str) -> Option<Touched> {

@@ -10,8 +10,8 @@ use builder::assemble::History;
 use builder::build::BuildError;
 use builder::config::Config;
 use builder::render::{
-    Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, chunk_name, make_bundle, page_data, render,
-    to_json,
+    Bundle, Frame, Mode, Pool, RenderError, RenderInput, Shared, bundle_key, chunk_name, make_bundle, page_data,
+    render, to_json,
 };
 use builder::resolve::{Content, PageId};
 use builder::workspace::{Change, Delta, GoodSite, Seen, Workspace};
@@ -29,16 +29,16 @@ pub(super) const CLIENT: &str = "/__dev/client.js";
 const LIMIT: Duration = Duration::from_secs(20);
 
 /// The site and everything it is made with.
-pub(super) struct Workshop {
+pub(super) struct SessionState {
     workspace: Workspace,
     bundle: Bundle,
     bundle_key: String,
     pool: Pool,
     /// How the last good site is shown.
-    shown: Option<Shown>,
+    shown: Option<RenderedSite>,
 }
 
-struct Shown {
+struct RenderedSite {
     shared: Shared,
     frame: Frame,
     /// Pages by route, and by the name of their module.
@@ -65,9 +65,9 @@ pub(super) enum Effect {
 }
 
 /// What a URL path leads to.
-pub(super) enum Answer {
+pub(super) enum PathTarget {
     /// Text that is made at this moment, and what kind of file it would be.
-    Made(String, &'static str),
+    Text(String, &'static str),
     File {
         /// What it must not lead out of.
         root: PathBuf,
@@ -77,14 +77,14 @@ pub(super) enum Answer {
     Nothing,
 }
 
-/// What is new on the disk, for a workshop to [take in](Workshop::take_in).
-pub(super) struct Gathered {
+/// What is new on the disk, for a session to [apply](SessionState::apply).
+pub(super) struct PendingChanges {
     seen: Seen,
     /// Another bundle, its key, and a worker that runs it.
     bundle: Option<(Bundle, String, Pool)>,
 }
 
-impl Workshop {
+impl SessionState {
     /// Reads everything and starts a rendering worker.
     pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Result<Self, BuildError> {
         let language = config.site.locale.language();
@@ -92,9 +92,9 @@ impl Workshop {
         let (bundle, _) = make_bundle(&config.folders, &bundle_key, Mode::Development, language)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         let workspace = Workspace::open(config, reference, History::Read);
-        let mut workshop = Self { workspace, bundle, bundle_key, pool, shown: None };
-        workshop.show(false)?;
-        Ok(workshop)
+        let mut state = Self { workspace, bundle, bundle_key, pool, shown: None };
+        state.show(false)?;
+        Ok(state)
     }
 
     pub(super) fn config(&self) -> &Config {
@@ -107,28 +107,28 @@ impl Workshop {
     }
 
     pub(super) fn inputs(&self) -> Inputs {
-        Inputs::of(self.config(), self.workspace.library().cited_files().keys())
+        Inputs::new(self.config(), self.workspace.library().cited_files().keys())
     }
 
     /// Looks for whatever changed on the disk. Pages are served meanwhile, so what takes long is done here.
-    pub(super) fn gather(&self, change: &Change) -> Result<Gathered, BuildError> {
+    pub(super) fn gather(&self, change: &Change) -> Result<PendingChanges, BuildError> {
         let seen = self.workspace.look(change)?;
         if seen.is_documents() || seen.is_blind() {
-            return Ok(Gathered { seen, bundle: None });
+            return Ok(PendingChanges { seen, bundle: None });
         }
         let config = seen.config().unwrap_or(self.config());
         let language = config.site.locale.language();
         let key = bundle_key(&config.folders.root, Mode::Development, language);
         if key == self.bundle_key {
-            return Ok(Gathered { seen, bundle: None });
+            return Ok(PendingChanges { seen, bundle: None });
         }
         let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development, language)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
-        Ok(Gathered { seen, bundle: Some((bundle, key, pool)) })
+        Ok(PendingChanges { seen, bundle: Some((bundle, key, pool)) })
     }
 
     /// Takes in what was gathered.
-    pub(super) fn take_in(&mut self, gathered: Gathered) -> Result<Effect, BuildError> {
+    pub(super) fn apply(&mut self, gathered: PendingChanges) -> Result<Effect, BuildError> {
         let had_problems = !self.problems().is_empty();
         let delta = self.workspace.apply(gathered.seen);
         if let (Delta::Pages(pages), Some(shown)) = (&delta, &mut self.shown) {
@@ -172,7 +172,7 @@ impl Workshop {
         changed.extend_from_slice(&gone);
         let routes = pages.iter().map(|(id, page)| (dialect::route::decode(&page.url), *id)).collect();
         let chunks = pages.iter().map(|(id, page)| (chunk_name(page, &keys[&page.url]), *id)).collect();
-        self.shown = Some(Shown { shared, frame, routes, chunks, keys, shell });
+        self.shown = Some(RenderedSite { shared, frame, routes, chunks, keys, shell });
         Ok(match changed.len() {
             0 if !had_problems => Effect::Nothing,
             _ if is_same_shell => Effect::Routes { changed: Some(changed), gone },
@@ -181,7 +181,7 @@ impl Workshop {
     }
 
     /// The good site, and how it is shown.
-    fn current(&self) -> Option<(&GoodSite, &Shown)> {
+    fn current(&self) -> Option<(&GoodSite, &RenderedSite)> {
         self.workspace.good().zip(self.shown.as_ref())
     }
 
@@ -198,9 +198,9 @@ impl Workshop {
         let page = &good.site.site().pages[id];
         let name = chunk_name(page, &shown.keys[&page.url]);
         let made = std::sync::Mutex::new(None);
-        let (GoodSite { site, library, .. }, Shown { shared, frame, .. }) = (good, shown);
-        let edition = Edition { site, library, shared, frame };
-        render(&edition, &self.pool, &[*id], Some(&name), &|rendered| {
+        let (GoodSite { site, library, .. }, RenderedSite { shared, frame, .. }) = (good, shown);
+        let input = RenderInput { site, library, shared, frame };
+        render(&input, &self.pool, &[*id], Some(&name), &|rendered| {
             *made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(rendered.html);
             Ok(())
         })?;
@@ -222,35 +222,35 @@ impl Workshop {
     }
 
     /// What is at a path of the site, seen from its base URL, that is not a page.
-    pub(super) fn file(&self, local: &str) -> Result<Answer, RenderError> {
-        let Some((good, shown)) = self.current() else { return Ok(Answer::Nothing) };
+    pub(super) fn file(&self, local: &str) -> Result<PathTarget, RenderError> {
+        let Some((good, shown)) = self.current() else { return Ok(PathTarget::Nothing) };
         let GoodSite { config, site, library, .. } = good;
         let site = site.site();
         if local == "assets/manifest.json" {
             // A module that is made on request has its drawings in it.
             let module = |chunk: &String| PageModule { chunk: chunk.clone(), drawings: Vec::new() };
             let modules = shown.chunks.iter().map(|(chunk, id)| (site.pages[id].url.clone(), module(chunk))).collect();
-            return Ok(Answer::Made(builder::write::format_manifest(site, &modules, &shown.shared), "json"));
+            return Ok(PathTarget::Text(builder::write::format_manifest(site, &modules, &shown.shared), "json"));
         }
         if local == builder::names::SITE_INDEX {
             let index = builder::write::format_site_index(&config.site, site, &self.bundle.parts);
-            return Ok(Answer::Made(index, "json"));
+            return Ok(PathTarget::Text(index, "json"));
         }
         if local == builder::names::SEARCH_INDEX || local.starts_with("assets/search/") {
             let file = good.search_file(local)?;
-            let made = |bytes| Answer::Made(String::from_utf8_lossy(bytes).into_owned(), "json");
-            return Ok(file.map_or(Answer::Nothing, made));
+            let made = |bytes| PathTarget::Text(String::from_utf8_lossy(bytes).into_owned(), "json");
+            return Ok(file.map_or(PathTarget::Nothing, made));
         }
         if let Some(cards) = site.cards.get(local) {
-            return Ok(Answer::Made(builder::write::format_cards(cards), "json"));
+            return Ok(PathTarget::Text(builder::write::format_cards(cards), "json"));
         }
         if let Some(id) = shown.chunks.get(local) {
             let page = &site.pages[id];
-            return Ok(Answer::Made(shown.shared.chunk(page, &page_data(page, library)?), "js"));
+            return Ok(PathTarget::Text(shown.shared.chunk(page, &page_data(page, library)?), "js"));
         }
         let shared = shown.shared.sidebars.values().chain([&shown.shared.config]).find(|(name, _)| name == local);
         if let Some((_, text)) = shared {
-            return Ok(Answer::Made(text.clone(), "js"));
+            return Ok(PathTarget::Text(text.clone(), "js"));
         }
         if self.bundle.files.iter().any(|file| file == local) {
             return Ok(file_in(&self.bundle.folder, local));
@@ -264,7 +264,7 @@ impl Workshop {
         }
         let urls = config.site.urls();
         let text = local.strip_suffix(".md").and_then(|_| self.markdown(&urls.url(local)));
-        Ok(text.map_or(Answer::Nothing, |text| Answer::Made(text, "md")))
+        Ok(text.map_or(PathTarget::Nothing, |text| PathTarget::Text(text, "md")))
     }
 
     pub(super) fn markdown_url(&self, route: &str) -> Option<&str> {
@@ -292,7 +292,7 @@ impl Workshop {
     }
 }
 
-impl Shown {
+impl RenderedSite {
     /// Takes in that pages of the `good` site have been bound again.
     fn update(&mut self, good: Option<&GoodSite>, pages: &[PageId]) -> Effect {
         let Some(GoodSite { site, library, .. }) = good else { return Effect::Nothing };
@@ -314,6 +314,6 @@ impl Shown {
     }
 }
 
-fn file_in(root: &Path, path: &str) -> Answer {
-    Answer::File { root: root.to_owned(), path: root.join(path) }
+fn file_in(root: &Path, path: &str) -> PathTarget {
+    PathTarget::File { root: root.to_owned(), path: root.join(path) }
 }

@@ -13,7 +13,7 @@ use notify::{Event, EventKind};
 pub(super) struct Unfinished(HashSet<PathBuf>);
 
 impl Unfinished {
-    pub(super) fn note(&mut self, event: &Event) {
+    pub(super) fn update(&mut self, event: &Event) {
         match event.kind {
             EventKind::Create(CreateKind::File) | EventKind::Modify(ModifyKind::Data(_))
                 if cfg!(target_os = "linux") =>

@@ -65,7 +65,7 @@ pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>)
     if written.len() > MAX_BYTES {
         return None;
     }
-    let wanted = Characters::of(written);
+    let wanted = Characters::new(written);
     let mut best: Option<(f64, Near<'a>)> = None;
     for candidate in candidates {
         // A cheap bound first: it rules out most names without computing the distance.
@@ -73,7 +73,7 @@ pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>)
             continue;
         }
         let least = best.map_or(MIN_SIMILARITY, |(likeness, _)| likeness);
-        if wanted.max_similarity(&Characters::of(candidate)) < least {
+        if wanted.max_similarity(&Characters::new(candidate)) < least {
             continue;
         }
         let likeness = strsim::normalized_damerau_levenshtein(written, candidate);
@@ -104,7 +104,7 @@ struct Characters {
 }
 
 impl Characters {
-    fn of(text: &str) -> Self {
+    fn new(text: &str) -> Self {
         let mut characters = Self { counts: [0; 64], all: 0 };
         for character in text.chars() {
             characters.counts[character as usize % 64] += 1;
@@ -136,7 +136,7 @@ mod tests {
         let names = ["", "a", "ab", "ba", "guides/auth", "guides/oauth", "auth/guides", "größe", "grosse", "xyz"];
         for left in names {
             for right in names {
-                let bound = Characters::of(left).max_similarity(&Characters::of(right));
+                let bound = Characters::new(left).max_similarity(&Characters::new(right));
                 assert!(bound >= strsim::normalized_damerau_levenshtein(left, right), "{left} {right}");
             }
         }

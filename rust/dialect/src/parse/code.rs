@@ -9,7 +9,7 @@ mod meta;
 mod region;
 
 use crate::document::{Code, CodeLink, LinkTarget, Mark, NameId, Node, Url};
-use crate::parse::diagram::{Drawing, Fault, draw_diagram};
+use crate::parse::diagram::{DrawnDiagram, Fault, draw_diagram};
 use crate::parse::name::find_imports;
 
 #[derive(Debug)]
@@ -89,7 +89,7 @@ pub(crate) fn build_diagram(id: String, meta: &Meta, source: &str) -> Block {
     let ignored = ignored.chain(meta.title.is_some().then(|| "title".to_owned()));
     let mut problems: Vec<Problem> = ignored.map(|word| Problem::NoEffect { word }).collect();
     let node = match draw_diagram(source) {
-        Ok(Drawing { svg, width, height, title, description, line }) => {
+        Ok(DrawnDiagram { svg, width, height, title, description, line }) => {
             let texts = [("accTitle", &title), ("accDescr", &description)];
             let missing = texts.into_iter().filter(|(_, text)| text.is_none());
             problems.extend(missing.map(|(name, _)| Problem::DiagramText { name, line }));
@@ -128,7 +128,7 @@ pub(crate) fn build_block(
     let mut problems = Vec::new();
     let language = meta.language.and_then(|written| {
         let found = language::find(written);
-        if let Some(hint) = language::instead_of(written) {
+        if let Some(hint) = language::replacement_hint(written) {
             problems.push(Problem::OnlyCode { written: written.to_owned(), hint });
         } else if found.is_none() {
             problems.push(Problem::UnknownLanguage { written: written.to_owned(), near: language::suggest(written) });

@@ -24,7 +24,7 @@ const STATEMENTS: usize = 200;
 
 /// A diagram that has been laid out.
 #[derive(Debug)]
-pub(crate) struct Drawing {
+pub(crate) struct DrawnDiagram {
     pub(crate) svg: String,
     /// In pixels.
     pub(crate) width: u32,
@@ -57,7 +57,7 @@ const KINDS: &str = "`flowchart`, `stateDiagram-v2` and `sequenceDiagram` are dr
 const STYLING: [&str; 6] = ["style ", "classDef ", "class ", "linkStyle ", "click ", "cssClass "];
 
 /// Draws a diagram, or returns all that is wrong with its source.
-pub(crate) fn draw_diagram(source: &str) -> Result<Drawing, Vec<Fault>> {
+pub(crate) fn draw_diagram(source: &str) -> Result<DrawnDiagram, Vec<Fault>> {
     if source.len() > SOURCE_BYTES {
         let message = format!("the source of this diagram is longer than {} KiB", SOURCE_BYTES >> 10);
         return Err(vec![Fault::new(0, message, "make several diagrams of it")]);
@@ -92,7 +92,7 @@ pub(crate) fn draw_diagram(source: &str) -> Result<Drawing, Vec<Fault>> {
         return Err(faults);
     };
     let (svg, width, height) = picture.finish();
-    Ok(Drawing { svg, width, height, title: read.title, description: read.description, line: header.line })
+    Ok(DrawnDiagram { svg, width, height, title: read.title, description: read.description, line: header.line })
 }
 
 /// What is wrong with a statement of Mermaid's that would change colors or run scripts.

@@ -38,7 +38,7 @@ pub fn is_block(name: &str) -> bool {
 }
 
 /// What to do instead of writing an element that is forbidden.
-pub(crate) fn instead_of(name: &str) -> &'static str {
+pub(crate) fn replacement_hint(name: &str) -> &'static str {
     match name {
         "script" | "style" | "link" | "meta" | "base" => {
             "scripts and styles belong to the site; its pages run under a strict Content-Security-Policy"

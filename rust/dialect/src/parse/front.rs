@@ -169,7 +169,7 @@ fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys)
     if let Some(id) = &keys.id {
         // An id is the last part of a route, so it may not begin or end with a slash.
         let inner = !id.starts_with('/') && !id.ends_with('/');
-        let checked = if inner { route::check(id) } else { Err(route::Fault::EmptyPart) };
+        let checked = if inner { route::check(id) } else { Err(route::RouteFault::EmptyPart) };
         if let Err(fault) = checked {
             report("id", format!("`id` {fault}"), fault.hint().to_owned());
             keys.id = None;

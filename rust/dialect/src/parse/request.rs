@@ -21,7 +21,7 @@ pub struct Request {
 
 impl Request {
     /// The request that a block of code is.
-    pub(crate) fn of(meta: &Meta, title: Option<&str>, text: &str) -> Option<Self> {
+    pub(crate) fn find(meta: &Meta, title: Option<&str>, text: &str) -> Option<Self> {
         let is_graphql = meta.language.and_then(super::code::language_name) == Some("graphql");
         is_graphql.then(|| Self {
             title: title.map(str::to_owned),

@@ -22,7 +22,7 @@ struct Log<'a> {
 struct AnalysisRun<'a> {
     tool: Tool,
     column_kind: &'static str,
-    results: Vec<Finding<'a>>,
+    results: Vec<SarifResult<'a>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -51,7 +51,7 @@ struct Message<'a> {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Finding<'a> {
+struct SarifResult<'a> {
     rule_id: &'static str,
     rule_index: usize,
     level: &'static str,
@@ -60,19 +60,19 @@ struct Finding<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     related_locations: Vec<Location<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    fixes: Vec<Correction<'a>>,
+    fixes: Vec<SarifFix<'a>>,
 }
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Correction<'a> {
+struct SarifFix<'a> {
     description: Message<'a>,
-    artifact_changes: Vec<Change<'a>>,
+    artifact_changes: Vec<ArtifactChange<'a>>,
 }
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Change<'a> {
+struct ArtifactChange<'a> {
     artifact_location: ArtifactLocation,
     replacements: [Replacement<'a>; 1],
 }
@@ -150,9 +150,9 @@ pub(super) fn log(diagnostics: &[Diagnostic], folder: &str) -> String {
     serde_json::to_string_pretty(&log).unwrap_or_default() + "\n"
 }
 
-fn finding<'a>(diagnostic: &'a Diagnostic, rules: &[Rule], folder: &str) -> Finding<'a> {
+fn finding<'a>(diagnostic: &'a Diagnostic, rules: &[Rule], folder: &str) -> SarifResult<'a> {
     let lines: Vec<&str> = std::iter::once(&diagnostic.message).chain(&diagnostic.hints).map(String::as_str).collect();
-    Finding {
+    SarifResult {
         rule_id: diagnostic.rule.name(),
         rule_index: rules.iter().position(|rule| *rule == diagnostic.rule).unwrap_or_default(),
         level: diagnostic.severity.name(),
@@ -176,15 +176,15 @@ fn location<'a>(label: &'a Label, folder: &str) -> Location<'a> {
     }
 }
 
-fn correction<'a>(fix: &'a Fix, folder: &str) -> Correction<'a> {
-    let change = |edit: &'a Edit| Change {
+fn correction<'a>(fix: &'a Fix, folder: &str) -> SarifFix<'a> {
+    let change = |edit: &'a Edit| ArtifactChange {
         artifact_location: artifact(&edit.file, folder),
         replacements: [Replacement {
             deleted_region: Bytes { byte_offset: edit.start, byte_length: edit.end - edit.start },
             inserted_content: Message { text: edit.text.as_str().into() },
         }],
     };
-    Correction {
+    SarifFix {
         description: Message { text: fix.title.as_str().into() },
         artifact_changes: fix.edits.iter().map(change).collect(),
     }

@@ -39,7 +39,7 @@ pub(crate) struct PageText {
 
 impl PageText {
     /// Reads them from a page that is open.
-    pub(crate) fn of(page: &Page) -> anyhow::Result<Self> {
+    pub(crate) fn read(page: &Page) -> anyhow::Result<Self> {
         page.get(WORDS)
     }
 }

@@ -118,7 +118,7 @@ impl AxValue {
 }
 
 /// The structure of a page that is open, a line for each thing, set in by what it is in.
-pub(crate) fn of(page: &Page) -> anyhow::Result<String> {
+pub(crate) fn read(page: &Page) -> anyhow::Result<String> {
     let tree = page.ask(FullTree {})?;
     let nodes: HashMap<&str, &AxNode> = tree.nodes.iter().map(|node| (node.id.as_str(), node)).collect();
     let mut text = String::new();
@@ -130,7 +130,7 @@ pub(crate) fn of(page: &Page) -> anyhow::Result<String> {
 }
 
 /// Of a whole structure the page's own part, and of what is around it only what is open.
-pub(crate) fn own(whole: &str) -> String {
+pub(crate) fn own_part(whole: &str) -> String {
     let mut landmark = "";
     let mut own = String::new();
     for line in whole.lines() {

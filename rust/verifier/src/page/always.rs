@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::ensure;
 
 use super::Page;
-use super::look::{patience, try_for};
+use super::look::{timeout, try_for};
 
 /// A list of what does not hold of the document.
 const ALWAYS: &str = include_str!("always.js");
@@ -27,12 +27,12 @@ impl Page {
         if !self.has_stepped.swap(false, Ordering::Relaxed) || !self.is_watched.load(Ordering::Relaxed) {
             return Ok(());
         }
-        self.holds_always(patience())
+        self.holds_always(timeout())
     }
 
     /// Waits until all holds that must hold after any step, at most for so long.
-    pub fn holds_always(&self, patience: Duration) -> anyhow::Result<()> {
-        try_for(patience, || {
+    pub fn holds_always(&self, timeout: Duration) -> anyhow::Result<()> {
+        try_for(timeout, || {
             let wrong: Vec<String> = self.get(ALWAYS)?;
             ensure!(wrong.is_empty(), "what must always hold does not:\n  {}", wrong.join("\n  "));
             Ok(())
@@ -41,13 +41,13 @@ impl Page {
 
     /// Runs what a reader does, and waits until all holds that must hold after it, at most for so long. That is one question
     /// to the browser where [`Page::run`] and [`Page::holds_always`] are two.
-    pub fn act(&self, script: &str, patience: Duration) -> anyhow::Result<()> {
+    pub fn act(&self, script: &str, timeout: Duration) -> anyhow::Result<()> {
         let task = "new Promise((next) => setTimeout(next))";
         match self.get::<Vec<String>>(&format!("(async () => {{ {script}; await {task}; return (\n{ALWAYS}); }})()")) {
             Ok(wrong) if wrong.is_empty() => Ok(()),
             // What is not so yet may become so, and what was asked may have gone with its document.
-            Ok(_) => self.holds_always(patience),
-            Err(error) if format!("{error:#}").contains("navigated or closed") => self.holds_always(patience),
+            Ok(_) => self.holds_always(timeout),
+            Err(error) if format!("{error:#}").contains("navigated or closed") => self.holds_always(timeout),
             Err(error) => Err(error),
         }
     }

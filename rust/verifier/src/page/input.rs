@@ -6,7 +6,7 @@ use headless_chrome::protocol::cdp::Input;
 use serde_json::json;
 
 use super::Page;
-use super::look::patiently;
+use super::look::retry;
 
 /// A key that is held while another one is pressed, or the mouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl Page {
             serde_json::from_value::<(f64, f64)>(found.clone())
                 .map_err(|_| anyhow!("{}", found.as_str().unwrap_or_default()))
         };
-        patiently(|| {
+        retry(|| {
             let point = find()?;
             self.frames()?;
             ensure!(find()? == point, "{selector} does not come to rest");

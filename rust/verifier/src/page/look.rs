@@ -1,4 +1,4 @@
-//! What a page shows, and the patience to wait for it.
+//! What a page shows, and how long to wait for it.
 
 use std::sync::LazyLock;
 use std::sync::atomic::Ordering;
@@ -49,7 +49,7 @@ impl Page {
 
     /// Waits until an expression is true.
     pub fn until(&self, expression: &str) -> anyhow::Result<()> {
-        patiently(|| {
+        retry(|| {
             // While one document gives way to the next there is nothing to evaluate.
             let is_true = self.soon::<bool>(&format!("Boolean({expression})"), "found");
             if is_true.as_ref().is_ok_and(|value| *value) { Ok(()) } else { Err(anyhow!("{is_true:?}")) }
@@ -60,7 +60,7 @@ impl Page {
     /// Waits until an expression has a value.
     pub fn shows(&self, expression: &str, wanted: impl Into<Value>) -> anyhow::Result<()> {
         let wanted = wanted.into();
-        patiently(|| {
+        retry(|| {
             let found =
                 self.soon::<Value>(expression, &format!("JSON.stringify(found) === JSON.stringify({wanted})"))?;
             if found == wanted { Ok(()) } else { Err(anyhow!("{expression} is {found} instead of {wanted}")) }
@@ -83,7 +83,7 @@ impl Page {
 
     /// The page as assistive technology has it: a line for each thing, set in by what it is in.
     pub fn structure(&self) -> anyhow::Result<String> {
-        structure::of(self)
+        structure::read(self)
     }
 
     /// Waits until a page with a heading is shown.
@@ -109,7 +109,7 @@ impl Page {
     pub fn settle(&self) -> anyhow::Result<()> {
         const IDLE: &str = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
             requestIdleCallback(() => setTimeout(done), { timeout: 500 }))))";
-        patiently(|| {
+        retry(|| {
             let before = self.requests().len();
             // Without script no frame calls back, and nothing changes by itself.
             if self.has_script.load(Ordering::Relaxed) {
@@ -123,12 +123,12 @@ impl Page {
 }
 
 /// Tries again until it goes well; the last failure is what is reported.
-pub(super) fn patiently<T>(attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
-    try_for(patience(), attempt)
+pub(super) fn retry<T>(attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
+    try_for(timeout(), attempt)
 }
 
 /// How long something may take that has to happen.
-pub(super) fn patience() -> Duration {
+pub(super) fn timeout() -> Duration {
     static GIVEN: LazyLock<Duration> = LazyLock::new(|| {
         let given = std::env::var("VERIFIER_PATIENCE").ok().and_then(|text| text.parse().ok());
         given.map_or(TIMEOUT, Duration::from_secs)
@@ -138,12 +138,12 @@ pub(super) fn patience() -> Duration {
 
 /// Tries again for so long until it goes well; the last failure is what is reported. What a busy machine makes one attempt
 /// longer than usual does not count.
-pub fn try_for<T>(patience: Duration, attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
+pub fn try_for<T>(timeout: Duration, attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
     let mut waited = Duration::ZERO;
     loop {
         let begun = Instant::now();
         let result = attempt();
-        if result.is_ok() || waited > patience {
+        if result.is_ok() || waited > timeout {
             return result;
         }
         std::thread::sleep(PAUSE);

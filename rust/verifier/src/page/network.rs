@@ -14,7 +14,7 @@ use headless_chrome::protocol::cdp::Network::EmulateNetworkConditions;
 use serde_json::json;
 
 use super::Page;
-use super::look::patiently;
+use super::look::retry;
 
 /// What becomes of a request.
 #[derive(Clone)]
@@ -177,7 +177,7 @@ impl Page {
 
     /// Waits until a request for `pattern` is held.
     pub fn until_held(&self, pattern: &str) -> anyhow::Result<()> {
-        patiently(|| {
+        retry(|| {
             let is_held = self.network.held().iter().any(|url| matches(pattern, url));
             if is_held { Ok(()) } else { Err(anyhow::anyhow!("{pattern} is never asked for")) }
         })

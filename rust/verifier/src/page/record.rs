@@ -10,7 +10,7 @@ use headless_chrome::protocol::cdp::{Log, Network, Runtime};
 use serde_json::json;
 
 use super::Page;
-use super::look::patiently;
+use super::look::retry;
 
 /// Something a page asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Record {
         let record = Arc::new(Mutex::new(Self::default()));
         let writes = Arc::clone(&record);
         tab.add_event_listener(Arc::new(move |event: &Event| {
-            writes.lock().unwrap_or_else(PoisonError::into_inner).note(event);
+            writes.lock().unwrap_or_else(PoisonError::into_inner).handle(event);
         }))?;
         tab.call_method(serde_json::from_value::<Network::Enable>(json!({}))?)?;
         tab.enable_log()?;
@@ -59,7 +59,7 @@ impl Record {
         *self = Self::default();
     }
 
-    fn note(&mut self, event: &Event) {
+    fn handle(&mut self, event: &Event) {
         match event {
             Event::RuntimeConsoleAPICalled(event) => {
                 let words: Vec<String> = event.params.args.iter().map(in_words).collect();
@@ -193,7 +193,7 @@ impl Page {
 
     /// Waits for a line in the console that contains `part`, and takes it.
     pub fn logs(&self, part: &str) -> anyhow::Result<String> {
-        patiently(|| {
+        retry(|| {
             let console = &mut self.lock_record().console;
             let found = console.iter().position(|line| line.contains(part));
             found.map(|at| console.remove(at)).ok_or_else(|| anyhow!("the console never shows “{part}”"))

@@ -37,7 +37,7 @@ pub struct NoDigest(String);
 
 impl Digest {
     /// Makes that of an image.
-    pub(crate) fn of(image: &DynamicImage) -> Self {
+    pub(crate) fn new(image: &DynamicImage) -> Self {
         let grey = image.resize_exact(SIDE + 1, SIDE, FilterType::Triangle).to_luma8();
         let mut gradient = vec![0_u8; (SIDE * SIDE / 8) as usize];
         let mut clear = gradient.clone();
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     fn image(paint: impl Fn(u32, u32) -> [u8; 3]) -> Digest {
-        Digest::of(&DynamicImage::from(RgbImage::from_fn(320, 640, |x, y| Rgb(paint(x, y)))))
+        Digest::new(&DynamicImage::from(RgbImage::from_fn(320, 640, |x, y| Rgb(paint(x, y)))))
     }
 
     fn stripes(x: u32, y: u32) -> [u8; 3] {
@@ -143,7 +143,7 @@ mod tests {
         assert!(digest.difference(&other).is_some_and(|words| words.contains("colors")));
         let other = image(|x, y| if y < 300 { stripes(x, y) } else { stripes(x + 40, y) });
         assert!(digest.difference(&other).is_some_and(|words| words.contains("cells")));
-        let other = Digest::of(&DynamicImage::from(RgbImage::new(320, 641)));
+        let other = Digest::new(&DynamicImage::from(RgbImage::new(320, 641)));
         assert!(digest.difference(&other).is_some_and(|words| words.contains("320×641")));
     }
 

@@ -56,7 +56,7 @@ impl Gallery {
     /// Compares the digest of a screenshot (PNG).
     pub fn check_digest(&self, name: &str, png: &[u8]) -> anyhow::Result<Verdict> {
         let after = image::load_from_memory(png)?;
-        let digest = Digest::of(&after);
+        let digest = Digest::new(&after);
         let copy = self.seen.join(format!("{}.png", file_name(name)));
         let fault = match self.kept.get(name) {
             Some(kept) => kept.difference(&digest),
@@ -71,7 +71,7 @@ impl Gallery {
         }
         let before = image::open(&copy)
             .ok()
-            .filter(|before| self.kept.get(name).is_some_and(|kept| kept.difference(&Digest::of(before)).is_none()));
+            .filter(|before| self.kept.get(name).is_some_and(|kept| kept.difference(&Digest::new(before)).is_none()));
         let words = fault.unwrap_or_default();
         let difference = before.as_ref().and_then(|before| compare(before, &after));
         self.report(name, &words, before.as_ref(), &after, difference)?;

@@ -281,14 +281,14 @@ fn a_missing_script_is_reported_with_the_message_of_node() {
 
 #[test]
 fn a_crash_is_forgiven_once_and_a_kill_seven_times() {
-    let mut crashes = Strikes::default();
+    let mut crashes = Retries::default();
     assert_eq!((crashes.add(false), crashes.times()), (false, 1));
     assert_eq!((crashes.add(false), crashes.times()), (true, 2));
-    let mut kills = Strikes::default();
+    let mut kills = Retries::default();
     let enough: Vec<bool> = (0..8).map(|_| kills.add(true)).collect();
     assert_eq!(enough, [false, false, false, false, false, false, false, true]);
     assert_eq!(kills.times(), 8);
-    let mut both = Strikes::default();
+    let mut both = Retries::default();
     assert_eq!(
         [both.add(true), both.add(true), both.add(true), both.add(false), both.add(false)],
         [false, false, false, false, true]

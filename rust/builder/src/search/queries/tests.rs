@@ -11,7 +11,7 @@ fn fake() -> (SearchProcess, TempDir) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/search/queries/fake.mjs");
     let scripts = [script, folder.path().join("counts")];
-    (SearchProcess { scripts, worker: None, shown: Shown::default() }, folder)
+    (SearchProcess { scripts, worker: None, shown: ShownLines::default() }, folder)
 }
 
 fn ask(process: &mut SearchProcess, query: &str) -> Result<Vec<FoundPage>, QueryError> {
@@ -69,7 +69,7 @@ fn what_the_script_throws_is_the_error_and_what_is_no_answer_is_none() {
 #[test]
 fn a_script_that_is_missing_is_reported_with_the_message_of_node() {
     let scripts = [PathBuf::from("nowhere.mjs"), PathBuf::new()];
-    let mut process = SearchProcess { scripts, worker: None, shown: Shown::default() };
+    let mut process = SearchProcess { scripts, worker: None, shown: ShownLines::default() };
     let error = ask(&mut process, "cart").expect_err("there is no script");
     assert!(error.to_string().contains("nowhere.mjs"), "{error}");
 }

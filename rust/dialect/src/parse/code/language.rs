@@ -76,7 +76,7 @@ pub(crate) fn find(written: &str) -> Option<&'static Language> {
 }
 
 /// What to do instead of a block that Docusaurus would not show as code.
-pub(crate) fn instead_of(written: &str) -> Option<&'static str> {
+pub(crate) fn replacement_hint(written: &str) -> Option<&'static str> {
     match written.to_ascii_lowercase().as_str() {
         "mdx-code-block" => Some("remove the fence: what is in it is Markdown here as anywhere"),
         _ => None,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::graph::{Direction, Edge, Graph, Group, Place, Shape, Tip, Vertex};
+use super::graph::{Edge, EdgeEnd, FlowDirection, Graph, Group, Shape, Tip, Vertex};
 use super::statement::Statement;
 use super::svg::Look;
 use super::text::read_label;
@@ -29,21 +29,21 @@ const SHAPES: [(&str, &str, Shape); 9] = [
 
 /// Gathers a graph under the names that a source uses.
 #[derive(Default)]
-pub(super) struct Names {
+pub(super) struct GraphBuilder {
     pub(super) graph: Graph,
-    places: HashMap<String, Place>,
+    places: HashMap<String, EdgeEnd>,
     /// Lines by the names of their ends, until all frames are known.
     lines: Vec<(String, String, Edge)>,
     pub(super) open: Vec<(usize, usize)>,
 }
 
-impl Names {
+impl GraphBuilder {
     /// Names a box, which is made when it is first used; a shape changes it. A frame takes in what is named inside it.
     pub(super) fn vertex(&mut self, name: &str, shape: Option<(String, Shape)>, usual: Shape) {
         let group = self.group();
         let number = match self.places.get(name) {
-            Some(Place::Vertex(number)) => *number,
-            Some(Place::Group(number)) => {
+            Some(EdgeEnd::Vertex(number)) => *number,
+            Some(EdgeEnd::Group(number)) => {
                 if let Some((title, _)) = shape {
                     self.graph.groups[*number].title = title;
                 }
@@ -52,7 +52,7 @@ impl Names {
             None => {
                 self.graph.vertices.push(Vertex { label: name.to_owned(), shape: usual, group });
                 let number = self.graph.vertices.len() - 1;
-                self.places.insert(name.to_owned(), Place::Vertex(number));
+                self.places.insert(name.to_owned(), EdgeEnd::Vertex(number));
                 number
             }
         };
@@ -64,7 +64,7 @@ impl Names {
     }
 
     pub(super) fn is_group(&self, name: &str) -> bool {
-        matches!(self.places.get(name), Some(Place::Group(_)))
+        matches!(self.places.get(name), Some(EdgeEnd::Group(_)))
     }
 
     pub(super) fn group(&self) -> Option<usize> {
@@ -76,7 +76,7 @@ impl Names {
         self.graph.groups.push(Group { title, parent });
         let number = self.graph.groups.len() - 1;
         // What was named before it was opened was no box.
-        if let Some(Place::Vertex(vertex)) = self.places.insert(name.to_owned(), Place::Group(number)) {
+        if let Some(EdgeEnd::Vertex(vertex)) = self.places.insert(name.to_owned(), EdgeEnd::Group(number)) {
             self.remove(vertex);
         }
         self.open.push((number, line));
@@ -85,7 +85,7 @@ impl Names {
     fn remove(&mut self, vertex: usize) {
         self.graph.vertices.remove(vertex);
         for place in self.places.values_mut() {
-            if let Place::Vertex(number) = place
+            if let EdgeEnd::Vertex(number) = place
                 && *number > vertex
             {
                 *number -= 1;
@@ -126,9 +126,9 @@ pub(super) fn read(
     statements: &[Statement<'_>],
     faults: &mut Vec<Fault>,
 ) -> Result<Graph, Fault> {
-    let mut names = Names::default();
+    let mut names = GraphBuilder::default();
     if let Some(written) = direction {
-        match Direction::find(written.trim_end_matches(';')) {
+        match FlowDirection::find(written.trim_end_matches(';')) {
             Some(direction) => names.graph.direction = direction,
             None => faults.push(Fault::new(
                 header.line,
@@ -149,7 +149,7 @@ pub(super) fn read(
     names.finish()
 }
 
-fn read_statement(names: &mut Names, statement: &Statement<'_>) -> Result<(), Fault> {
+fn read_statement(names: &mut GraphBuilder, statement: &Statement<'_>) -> Result<(), Fault> {
     let text = statement.text.trim_end_matches(';').trim_end();
     if text == "end" {
         return names.close_group(statement);
@@ -192,7 +192,11 @@ fn read_subgraph(written: &str) -> (String, String) {
 }
 
 /// Boxes with `&` between, by their names.
-fn read_boxes(names: &mut Names, cursor: &mut Cursor<'_>, statement: &Statement<'_>) -> Result<Vec<String>, Fault> {
+fn read_boxes(
+    names: &mut GraphBuilder,
+    cursor: &mut Cursor<'_>,
+    statement: &Statement<'_>,
+) -> Result<Vec<String>, Fault> {
     let mut found = Vec::new();
     loop {
         let name = cursor.name().ok_or_else(|| unreadable(statement, HINT))?;
@@ -207,7 +211,7 @@ fn read_boxes(names: &mut Names, cursor: &mut Cursor<'_>, statement: &Statement<
     }
 }
 
-struct Link {
+struct ParsedEdge {
     look: Look,
     tail: Tip,
     head: Tip,
@@ -215,9 +219,9 @@ struct Link {
     label: String,
 }
 
-impl Link {
+impl ParsedEdge {
     fn edge(&self) -> Edge {
-        let nowhere = Place::Vertex(0);
+        let nowhere = EdgeEnd::Vertex(0);
         let Self { look, tail, head, length, .. } = *self;
         Edge { from: nowhere, to: nowhere, label: self.label.clone(), look, tail, head, length }
     }
@@ -275,7 +279,7 @@ impl<'a> Cursor<'a> {
         Ok(Some((label, *shape)))
     }
 
-    fn link(&mut self) -> Option<Link> {
+    fn link(&mut self) -> Option<ParsedEdge> {
         let text = self.rest.trim_start();
         let (tail, text) = match text.strip_prefix('<') {
             Some(text) => (Tip::Arrow, text),
@@ -294,7 +298,7 @@ impl<'a> Cursor<'a> {
         let closed = if sign == '.' { rest.strip_prefix('-') } else { Some(rest) };
         let (head, after) = closed.map_or((Tip::Nothing, rest), tip);
         let is_whole = closed.is_some() && (sign == '.' || count >= 3 || head != Tip::Nothing);
-        let mut link = Link { look, tail, head, length: 1, label: String::new() };
+        let mut link = ParsedEdge { look, tail, head, length: 1, label: String::new() };
         if is_whole {
             link.length = match (sign, head) {
                 ('.', _) => count,

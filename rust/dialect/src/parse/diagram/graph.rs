@@ -9,7 +9,7 @@ use dugong::graphlib::{Graph as Ranks, GraphOptions};
 use dugong::{EdgeLabel, GraphLabel, LabelPos, NodeLabel, RankDir};
 
 use super::Fault;
-use super::svg::{Area, BOLD, Look, Picture, Point, at};
+use super::svg::{BOLD, Look, Picture, Point, Rectangle, at};
 use super::text::{LINE_HEIGHT, Label, WRAP};
 pub(super) use line::Tip;
 use line::{clip_start, draw_tip, smooth};
@@ -24,7 +24,7 @@ const TITLE: f32 = 8.0;
 
 #[derive(Debug, Default)]
 pub(super) struct Graph {
-    pub(super) direction: Direction,
+    pub(super) direction: FlowDirection,
     pub(super) vertices: Vec<Vertex>,
     pub(super) edges: Vec<Edge>,
     pub(super) groups: Vec<Group>,
@@ -32,7 +32,7 @@ pub(super) struct Graph {
 
 /// Where lines lead.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) enum Direction {
+pub(super) enum FlowDirection {
     #[default]
     Down,
     Up,
@@ -40,7 +40,7 @@ pub(super) enum Direction {
     Left,
 }
 
-impl Direction {
+impl FlowDirection {
     /// That of a name such as `LR`.
     pub(super) fn find(name: &str) -> Option<Self> {
         match name {
@@ -62,15 +62,15 @@ pub(super) struct Vertex {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum EdgeEnd {
     Vertex(usize),
     Group(usize),
 }
 
 #[derive(Debug)]
 pub(super) struct Edge {
-    pub(super) from: Place,
-    pub(super) to: Place,
+    pub(super) from: EdgeEnd,
+    pub(super) to: EdgeEnd,
     pub(super) label: String,
     pub(super) look: Look,
     pub(super) tail: Tip,
@@ -88,7 +88,7 @@ pub(super) struct Group {
 
 /// A box that has its place.
 struct Placed {
-    area: Area,
+    area: Rectangle,
     label: Label,
 }
 
@@ -156,13 +156,13 @@ impl Graph {
         let mut ranks: Ranks<NodeLabel, EdgeLabel, GraphLabel> =
             Ranks::new(GraphOptions { multigraph: true, compound: true, ..GraphOptions::default() });
         let rankdir = match self.direction {
-            Direction::Down => RankDir::TB,
-            Direction::Up => RankDir::BT,
-            Direction::Right => RankDir::LR,
-            Direction::Left => RankDir::RL,
+            FlowDirection::Down => RankDir::TB,
+            FlowDirection::Up => RankDir::BT,
+            FlowDirection::Right => RankDir::LR,
+            FlowDirection::Left => RankDir::RL,
         };
         // The titles of frames need space, which the layout does not know of.
-        let across = matches!(self.direction, Direction::Right | Direction::Left) && !self.groups.is_empty();
+        let across = matches!(self.direction, FlowDirection::Right | FlowDirection::Left) && !self.groups.is_empty();
         let nodesep = if across { 46.0 } else { 28.0 };
         ranks.set_graph(GraphLabel { rankdir, nodesep, ranksep: 44.0, edgesep: 14.0, ..GraphLabel::default() });
         ranks.set_default_edge_label(EdgeLabel::default);
@@ -201,12 +201,12 @@ impl Graph {
     /// The boxes a line is laid out between: of a frame, its first or last.
     fn ends(&self, edge: &Edge) -> (usize, usize) {
         let from = match edge.from {
-            Place::Vertex(vertex) => vertex,
-            Place::Group(group) => self.in_group(group).last().unwrap_or_default(),
+            EdgeEnd::Vertex(vertex) => vertex,
+            EdgeEnd::Group(group) => self.in_group(group).last().unwrap_or_default(),
         };
         let to = match edge.to {
-            Place::Vertex(vertex) => vertex,
-            Place::Group(group) => self.first_in(group).unwrap_or_default(),
+            EdgeEnd::Vertex(vertex) => vertex,
+            EdgeEnd::Group(group) => self.first_in(group).unwrap_or_default(),
         };
         (from, to)
     }
@@ -232,8 +232,8 @@ impl Graph {
         placed: &[Placed],
         ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>,
         on_lines: &[Label],
-    ) -> Vec<Area> {
-        let mut frames: Vec<Area> = Vec::new();
+    ) -> Vec<Rectangle> {
+        let mut frames: Vec<Rectangle> = Vec::new();
         for (index, group) in self.groups.iter().enumerate() {
             let inside: Vec<usize> = self.in_group(index).collect();
             let depth_below = (0..self.groups.len())
@@ -246,7 +246,7 @@ impl Graph {
             #[expect(clippy::cast_precision_loss, reason = "frames are a few deep")]
             let depth = depth_below as f32;
             let (side, above) = (12.0 + 10.0 * depth, LINE_HEIGHT + 14.0 + (LINE_HEIGHT + 12.0) * depth);
-            let mut areas: Vec<Area> = inside.iter().map(|vertex| placed[*vertex].area).collect();
+            let mut areas: Vec<Rectangle> = inside.iter().map(|vertex| placed[*vertex].area).collect();
             for (number, label) in on_lines.iter().enumerate() {
                 let (from, to) = self.ends(&self.edges[number]);
                 let laid = ranks.edge(&name("v", from), &name("v", to), Some(&number.to_string()));
@@ -255,17 +255,22 @@ impl Graph {
                     && inside.contains(&from)
                     && inside.contains(&to)
                 {
-                    areas.push(Area { centre: at(pixels(x), pixels(y)), width: label.width, height: label.height });
+                    areas.push(Rectangle {
+                        centre: at(pixels(x), pixels(y)),
+                        width: label.width,
+                        height: label.height,
+                    });
                 }
             }
-            let extreme = |side: fn(&Area) -> f32, pick: fn(f32, f32) -> f32| {
+            let extreme = |side: fn(&Rectangle) -> f32, pick: fn(f32, f32) -> f32| {
                 areas.iter().map(side).reduce(pick).unwrap_or_default()
             };
-            let (left, right) = (extreme(Area::left, f32::min) - side, extreme(Area::right, f32::max) + side);
-            let (top, bottom) = (extreme(Area::top, f32::min) - above, extreme(Area::bottom, f32::max) + side);
+            let (left, right) = (extreme(Rectangle::left, f32::min) - side, extreme(Rectangle::right, f32::max) + side);
+            let (top, bottom) =
+                (extreme(Rectangle::top, f32::min) - above, extreme(Rectangle::bottom, f32::max) + side);
             let wanted = Label::new(&group.title, f32::MAX).width * BOLD + 2.0 * TITLE + 4.0;
             let missing = ((wanted - (right - left)) / 2.0).max(0.0);
-            frames.push(Area::between(left - missing, top, right + missing, bottom));
+            frames.push(Rectangle::between(left - missing, top, right + missing, bottom));
         }
         frames
     }
@@ -276,17 +281,17 @@ impl Graph {
         edge: &Edge,
         mut points: Vec<Point>,
         placed: &[Placed],
-        frames: &[Area],
+        frames: &[Rectangle],
     ) {
         let (from, to) = self.ends(edge);
         match edge.from {
-            Place::Group(group) => clip_start(&mut points, &frames[group]),
-            Place::Vertex(_) => self.meet_outline(&mut points, from, placed),
+            EdgeEnd::Group(group) => clip_start(&mut points, &frames[group]),
+            EdgeEnd::Vertex(_) => self.meet_outline(&mut points, from, placed),
         }
         points.reverse();
         match edge.to {
-            Place::Group(group) => clip_start(&mut points, &frames[group]),
-            Place::Vertex(_) => self.meet_outline(&mut points, to, placed),
+            EdgeEnd::Group(group) => clip_start(&mut points, &frames[group]),
+            EdgeEnd::Vertex(_) => self.meet_outline(&mut points, to, placed),
         }
         points.reverse();
         match points[..] {
@@ -316,10 +321,10 @@ impl Graph {
     }
 }
 
-fn area(ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>, kind: &str, index: usize) -> Option<Area> {
+fn area(ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>, kind: &str, index: usize) -> Option<Rectangle> {
     let node = ranks.node(&name(kind, index))?;
     let (x, y) = (node.x.filter(|x| x.is_finite())?, node.y.filter(|y| y.is_finite())?);
-    Some(Area { centre: at(pixels(x), pixels(y)), width: pixels(node.width), height: pixels(node.height) })
+    Some(Rectangle { centre: at(pixels(x), pixels(y)), width: pixels(node.width), height: pixels(node.height) })
 }
 
 fn points(ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>, graph: &Graph, index: usize) -> Vec<Point> {

@@ -5,7 +5,7 @@ mod drawer;
 use std::collections::HashMap;
 
 use super::statement::Statement;
-use super::svg::{Area, Look, Picture, at};
+use super::svg::{Look, Picture, Rectangle, at};
 use super::text::{LINE_HEIGHT, Label, WRAP, read_label};
 use super::{Fault, unreadable};
 use drawer::Drawer;
@@ -21,15 +21,15 @@ const LOOP: f32 = 36.0;
 const HINT: &str = "write messages, as in `Shop->>Bank: pay`";
 
 /// Arrows as they are written, with what they look like. What begins with another goes before it.
-const ARROWS: [(&str, Look, Head); 8] = [
-    ("-->>", Look::Dotted, Head::Arrow),
-    ("->>", Look::Line, Head::Arrow),
-    ("--x", Look::Dotted, Head::Cross),
-    ("-x", Look::Line, Head::Cross),
-    ("--)", Look::Dotted, Head::Arrow),
-    ("-)", Look::Line, Head::Arrow),
-    ("-->", Look::Dotted, Head::Nothing),
-    ("->", Look::Line, Head::Nothing),
+const ARROWS: [(&str, Look, ArrowHead); 8] = [
+    ("-->>", Look::Dotted, ArrowHead::Arrow),
+    ("->>", Look::Line, ArrowHead::Arrow),
+    ("--x", Look::Dotted, ArrowHead::Cross),
+    ("-x", Look::Line, ArrowHead::Cross),
+    ("--)", Look::Dotted, ArrowHead::Arrow),
+    ("-)", Look::Line, ArrowHead::Arrow),
+    ("-->", Look::Dotted, ArrowHead::Nothing),
+    ("->", Look::Line, ArrowHead::Nothing),
 ];
 
 /// What begins a frame.
@@ -40,7 +40,7 @@ const SECTIONS: [&str; 3] = ["else", "and", "option"];
 const OTHERS: [&str; 7] = ["rect", "box", "create", "destroy", "links", "link", "title"];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Head {
+enum ArrowHead {
     Nothing,
     Arrow,
     Cross,
@@ -48,8 +48,8 @@ enum Head {
 
 /// What happens, in order.
 #[derive(Debug)]
-enum Event {
-    Message { from: usize, to: usize, look: Look, head: Head, text: String, number: Option<usize> },
+enum SequenceEvent {
+    Message { from: usize, to: usize, look: Look, head: ArrowHead, text: String, number: Option<usize> },
     Note { first: usize, last: usize, side: Side, text: String },
     Open { kind: &'static str, text: String },
     Section { text: String },
@@ -69,7 +69,7 @@ enum Side {
 pub(super) struct Sequence {
     participants: Vec<(String, bool)>,
     names: HashMap<String, usize>,
-    events: Vec<Event>,
+    events: Vec<SequenceEvent>,
     /// The number of the next message, if they are numbered.
     next: Option<usize>,
     /// The lines of the frames that are open.
@@ -108,11 +108,11 @@ impl Sequence {
             }
             "activate" => {
                 let index = self.participant(rest);
-                self.events.push(Event::Begin(index));
+                self.events.push(SequenceEvent::Begin(index));
             }
             "deactivate" => {
                 let index = self.participant(rest);
-                self.events.push(Event::End(index));
+                self.events.push(SequenceEvent::End(index));
             }
             "Note" | "note" => self.note(rest).ok_or_else(|| {
                 unreadable(statement, "write `Note over A: text`, `Note left of A: text` or `Note right of A: text`")
@@ -120,19 +120,19 @@ impl Sequence {
             "end" => {
                 let nothing = || Fault::new(statement.line, "there is nothing to close here", "remove it");
                 self.open.pop().ok_or_else(nothing)?;
-                self.events.push(Event::Close);
+                self.events.push(SequenceEvent::Close);
             }
             _ if OTHERS.contains(&word.trim_end_matches(':')) => {
                 let hint = "remove it: participants, messages, notes, numbers, bars and frames are drawn";
                 return Err(Fault::new(statement.line, format!("`{word}` is not supported"), hint));
             }
             _ if SECTIONS.contains(&word) && !self.open.is_empty() => {
-                self.events.push(Event::Section { text: read_label(rest) });
+                self.events.push(SequenceEvent::Section { text: read_label(rest) });
             }
             _ => match FRAMES.into_iter().find(|kind| *kind == word) {
                 Some(kind) => {
                     self.open.push(statement.line);
-                    self.events.push(Event::Open { kind, text: read_label(rest) });
+                    self.events.push(SequenceEvent::Open { kind, text: read_label(rest) });
                 }
                 None => self.message(text).ok_or_else(|| unreadable(statement, HINT))?,
             },
@@ -158,12 +158,12 @@ impl Sequence {
         let (from, to) = (self.participant(from), self.participant(to));
         let number = self.next;
         self.next = number.map(|number| number + 1);
-        self.events.push(Event::Message { from, to, look: *look, head: *tip, text: read_label(label), number });
+        self.events.push(SequenceEvent::Message { from, to, look: *look, head: *tip, text: read_label(label), number });
         if begins {
-            self.events.push(Event::Begin(to));
+            self.events.push(SequenceEvent::Begin(to));
         }
         if ends {
-            self.events.push(Event::End(from));
+            self.events.push(SequenceEvent::End(from));
         }
         Some(())
     }
@@ -177,7 +177,12 @@ impl Sequence {
             return None;
         }
         let (first, last) = (self.participant(first.trim()), self.participant(last.trim()));
-        self.events.push(Event::Note { first: first.min(last), last: first.max(last), side, text: read_label(text) });
+        self.events.push(SequenceEvent::Note {
+            first: first.min(last),
+            last: first.max(last),
+            side,
+            text: read_label(text),
+        });
         Some(())
     }
 
@@ -211,7 +216,7 @@ impl Sequence {
             picture.line(Look::Faint, at(*x, top), at(*x, drawer.y));
         }
         for (((_, is_actor), label), x) in self.participants.iter().zip(&labels).zip(&drawer.columns) {
-            let area = Area { centre: at(*x, top - height / 2.0), width: (label.width + 28.0).max(72.0), height };
+            let area = Rectangle { centre: at(*x, top - height / 2.0), width: (label.width + 28.0).max(72.0), height };
             picture.rectangle(Look::Node, area, 3.0);
             picture.label(label, area.centre);
             if *is_actor {
@@ -240,7 +245,7 @@ impl Sequence {
             };
             for event in &self.events {
                 match event {
-                    Event::Message { from, to, text, number, .. } => {
+                    SequenceEvent::Message { from, to, text, number, .. } => {
                         let (low, high) = (*from.min(to), *from.max(to));
                         let space = if number.is_some() { 64.0 } else { 32.0 };
                         let wanted = Label::new(text, WRAP).width;
@@ -250,7 +255,7 @@ impl Sequence {
                             keep(low, wanted + space);
                         }
                     }
-                    Event::Note { first, last, side, text } => {
+                    SequenceEvent::Note { first, last, side, text } => {
                         let wanted = Label::new(text, WRAP).width + 40.0;
                         match side {
                             Side::Right if first + 1 == column => keep(*first, wanted),

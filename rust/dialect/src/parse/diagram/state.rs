@@ -1,7 +1,7 @@
 //! Diagrams of states and the ways between them.
 
-use super::flow::Names;
-use super::graph::{Direction, Edge, Graph, Place, Shape, Tip};
+use super::flow::GraphBuilder;
+use super::graph::{Edge, EdgeEnd, FlowDirection, Graph, Shape, Tip};
 use super::statement::Statement;
 use super::svg::Look;
 use super::text::read_label;
@@ -10,7 +10,7 @@ use super::{Fault, unreadable};
 const HINT: &str = "write states and the ways between them, as in `One --> Two : text`";
 
 pub(super) fn read(statements: &[Statement<'_>], faults: &mut Vec<Fault>) -> Result<Graph, Fault> {
-    let mut reader = Reader::default();
+    let mut reader = StateReader::default();
     let mut statements = statements.iter();
     while let Some(statement) = statements.next() {
         let result = match read_note(statement.text) {
@@ -37,12 +37,12 @@ fn read_note(text: &str) -> Option<(&str, Option<&str>)> {
 }
 
 #[derive(Default)]
-struct Reader {
-    names: Names,
+struct StateReader {
+    names: GraphBuilder,
     notes: usize,
 }
 
-impl Reader {
+impl StateReader {
     fn statement(&mut self, statement: &Statement<'_>) -> Result<(), Fault> {
         let text = statement.text.trim_end_matches(';').trim_end();
         if text == "}" {
@@ -86,7 +86,7 @@ impl Reader {
         }
         let unknown =
             || Fault::new(statement.line, format!("there is no direction `{written}`"), "use `TB`, `BT`, `LR` or `RL`");
-        self.names.graph.direction = Direction::find(written).ok_or_else(unknown)?;
+        self.names.graph.direction = FlowDirection::find(written).ok_or_else(unknown)?;
         Ok(())
     }
 
@@ -143,7 +143,7 @@ impl Reader {
 }
 
 fn way(label: String, look: Look, head: Tip) -> Edge {
-    let nowhere = Place::Vertex(0);
+    let nowhere = EdgeEnd::Vertex(0);
     Edge { from: nowhere, to: nowhere, label, look, tail: Tip::Nothing, head, length: 1 }
 }
 

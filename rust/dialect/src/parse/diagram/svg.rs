@@ -23,13 +23,13 @@ pub(super) fn at(x: f32, y: f32) -> Point {
 
 /// A rectangle around its centre.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Area {
+pub(super) struct Rectangle {
     pub(super) centre: Point,
     pub(super) width: f32,
     pub(super) height: f32,
 }
 
-impl Area {
+impl Rectangle {
     pub(super) fn left(&self) -> f32 {
         self.centre.x - self.width / 2.0
     }
@@ -102,7 +102,7 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    pub(super) fn rectangle(&mut self, look: Look, area: Area, radius: f32) {
+    pub(super) fn rectangle(&mut self, look: Look, area: Rectangle, radius: f32) {
         let (x, y) = (number(area.left()), number(area.top()));
         let (width, height) = (number(area.width), number(area.height));
         let round = if radius > 0.0 { format!("\" rx=\"{}", number(radius)) } else { String::new() };
@@ -170,14 +170,14 @@ impl Picture {
     /// The title of a frame, which begins at a corner, in bold; lines go behind it.
     pub(super) fn title(&mut self, label: &Label, left: f32, top: f32) {
         let right = left + label.width * BOLD;
-        self.rectangle(Look::Label, Area::between(left - 2.0, top, right + 2.0, top + label.height), 2.0);
+        self.rectangle(Look::Label, Rectangle::between(left - 2.0, top, right + 2.0, top + label.height), 2.0);
         self.text(label, at(left, top + label.height / 2.0), " class=\"b\"");
     }
 
     /// Text with a background, on a line.
     pub(super) fn label_on_line(&mut self, label: &Label, centre: Point) {
         if !label.is_empty() {
-            let area = Area { centre, width: label.width + 8.0, height: label.height + 2.0 };
+            let area = Rectangle { centre, width: label.width + 8.0, height: label.height + 2.0 };
             self.rectangle(Look::Label, area, 3.0);
             self.label(label, centre);
         }

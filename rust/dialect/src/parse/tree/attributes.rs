@@ -103,7 +103,7 @@ impl Binder<'_> {
         let Some(scheme) = scheme::find_refused(url, purpose) else { return false };
         let diagnostic = error!(UrlScheme(scheme.as_str()), self.file, "a document may not use `{scheme}:` here";
             label: "not allowed")
-        .hint(scheme::instead_of(&scheme, purpose));
+        .hint(scheme::replacement_hint(&scheme, purpose));
         self.report(diagnostic, range.clone());
         true
     }

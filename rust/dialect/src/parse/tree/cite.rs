@@ -110,7 +110,7 @@ impl Builder<'_> {
 
     /// Notes the request that a reply may follow, and what is said of it.
     pub(super) fn note_request(&mut self, code: &mut Code, meta: &Meta, fence: &Range<usize>) {
-        if let Some(mut request) = Request::of(meta, meta.title.as_deref(), &code.text) {
+        if let Some(mut request) = Request::find(meta, meta.title.as_deref(), &code.text) {
             for name in meta.after.iter().flat_map(|names| names.split_whitespace()).take(MAX_BEFORE) {
                 if let Some(found) = self.request_called(name) {
                     let found = Request { before: Vec::new(), ..found.clone() };

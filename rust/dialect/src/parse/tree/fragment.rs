@@ -59,7 +59,7 @@ impl Binder<'_> {
                 let diagnostic = error!(HtmlElement(tag.name), self.file,
                     "`<{}>` is not allowed in a document", tag.name;
                     label: "not allowed")
-                .hint(element::instead_of(tag.name));
+                .hint(element::replacement_hint(tag.name));
                 self.report(diagnostic, span);
                 continue;
             }

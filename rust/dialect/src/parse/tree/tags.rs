@@ -107,7 +107,7 @@ impl<'a> Builder<'a> {
     fn report_forbidden(&mut self, name: &str, span: Range<usize>) {
         let diagnostic = error!(HtmlElement(name), self.binder.file, "`<{name}>` is not allowed in a document";
             label: "not allowed")
-        .hint(element::instead_of(name));
+        .hint(element::replacement_hint(name));
         self.report(diagnostic, span);
     }
 

@@ -131,7 +131,7 @@ fn plant(project: &Path, wanted: &[&Fault], results: &mut Results) -> anyhow::Re
         } else {
             println!("    {}", failures.reason);
         }
-        results.note(project, fault, failures)?;
+        results.record(project, fault, failures)?;
     }
     Ok(missed)
 }

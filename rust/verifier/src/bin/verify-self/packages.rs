@@ -85,11 +85,11 @@ fn failures(report: &str, package: &str, files: &[String]) -> anyhow::Result<Fai
         let file = name.rsplit_once(&format!("/{package}/")).map_or(&**name, |(_, file)| file);
         let failed: Vec<&Test> = tests.iter().filter(|test| test.status == "failed").collect();
         if status == "failed" && failed.is_empty() {
-            failures.add(Failures::of(format!("{package}/{file}"), message));
+            failures.add(Failures::new(format!("{package}/{file}"), message));
         }
         for test in failed {
             let message = test.messages.first().map_or("", String::as_str);
-            failures.add(Failures::of(format!("{package}/{file}: {}", test.name), message));
+            failures.add(Failures::new(format!("{package}/{file}: {}", test.name), message));
         }
     }
     for file in files {

@@ -41,7 +41,7 @@ pub(crate) struct Failures {
 
 impl Failures {
     /// One test that failed, and the first line of what it said.
-    pub(crate) fn of(test: String, said: &str) -> Self {
+    pub(crate) fn new(test: String, said: &str) -> Self {
         let reason = said.lines().next().unwrap_or_default().trim().to_owned();
         Self { tests: vec![test], checks: Vec::new(), reason }
     }

@@ -34,7 +34,7 @@ impl Results {
         serde_json::from_str(&text).with_context(|| format!("{} is damaged", path_of_results(project).display()))
     }
 
-    pub(crate) fn note(&mut self, project: &Path, fault: &Fault, by: Failures) -> anyhow::Result<()> {
+    pub(crate) fn record(&mut self, project: &Path, fault: &Fault, by: Failures) -> anyhow::Result<()> {
         self.0.insert(fault.name.clone(), Caught { fault: fault.clone(), by });
         fs::write(path_of_results(project), serde_json::to_string_pretty(self)?)?;
         Ok(())

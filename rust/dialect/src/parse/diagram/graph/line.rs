@@ -1,6 +1,6 @@
 //! Lines: curves, and what is at their ends.
 
-use super::super::svg::{Area, Look, Picture, Point, at};
+use super::super::svg::{Look, Picture, Point, Rectangle, at};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::parse::diagram) enum Tip {
@@ -42,7 +42,7 @@ pub(super) fn smooth(picture: &mut Picture, look: Look, points: &[Point]) {
 }
 
 /// Leaves out the beginning of a line that is inside a frame.
-pub(super) fn clip_start(points: &mut Vec<Point>, frame: &Area) {
+pub(super) fn clip_start(points: &mut Vec<Point>, frame: &Rectangle) {
     let Some(outside) = points.iter().position(|point| !frame.contains(*point)).filter(|outside| *outside > 0) else {
         return;
     };

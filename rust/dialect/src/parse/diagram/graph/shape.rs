@@ -2,7 +2,7 @@
 
 use super::super::svg::{Look, Picture, at};
 use super::super::text::Label;
-use super::{Direction, Placed};
+use super::{FlowDirection, Placed};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::parse::diagram) enum Shape {
@@ -23,7 +23,7 @@ pub(in crate::parse::diagram) enum Shape {
 
 impl Shape {
     /// The width and height of a box around a label.
-    pub(super) fn size(self, label: &Label, direction: Direction) -> (f32, f32) {
+    pub(super) fn size(self, label: &Label, direction: FlowDirection) -> (f32, f32) {
         let (width, height) = (label.width + 28.0, label.height + 18.0);
         match self {
             Self::Rectangle | Self::Rounded | Self::Note => (width.max(44.0), height),
@@ -35,8 +35,8 @@ impl Shape {
             Self::Start => (14.0, 14.0),
             Self::End => (18.0, 18.0),
             Self::Bar => match direction {
-                Direction::Down | Direction::Up => (64.0, 6.0),
-                Direction::Left | Direction::Right => (6.0, 64.0),
+                FlowDirection::Down | FlowDirection::Up => (64.0, 6.0),
+                FlowDirection::Left | FlowDirection::Right => (6.0, 64.0),
             },
         }
     }

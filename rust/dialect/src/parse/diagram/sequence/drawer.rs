@@ -1,14 +1,14 @@
 //! Draws events one below the other.
 
-use super::super::svg::{Area, BOLD, Look, Picture, Point, at};
+use super::super::svg::{BOLD, Look, Picture, Point, Rectangle, at};
 use super::super::text::{LINE_HEIGHT, Label, WRAP, width};
-use super::{Event, Head, LOOP, ROW, Side};
+use super::{ArrowHead, LOOP, ROW, SequenceEvent, Side};
 
 /// Width of the bar of a participant who is at work, in pixels.
 const BAR: f32 = 10.0;
 
 /// A frame that is open.
-struct Frame {
+struct EventFrame {
     kind: &'static str,
     text: String,
     top: f32,
@@ -26,19 +26,19 @@ pub(super) struct Drawer {
     pub(super) y: f32,
     /// Where the bars of each participant begin.
     pub(super) bars: Vec<Vec<f32>>,
-    frames: Vec<Frame>,
+    frames: Vec<EventFrame>,
     /// What is behind everything else, such as bars and frames.
-    behind: Vec<(Look, Area)>,
-    lines: Vec<Line>,
+    behind: Vec<(Look, Rectangle)>,
+    lines: Vec<MessageLine>,
     texts: Vec<(Label, f32, f32)>,
-    notes: Vec<(Area, Label)>,
+    notes: Vec<(Rectangle, Label)>,
     tabs: Vec<(Label, f32, f32)>,
 }
 
 /// A message's line.
-struct Line {
+struct MessageLine {
     look: Look,
-    head: Head,
+    head: ArrowHead,
     points: Vec<Point>,
 }
 
@@ -47,32 +47,39 @@ impl Drawer {
         Self { bars: vec![Vec::new(); columns.len()], columns, y, ..Self::default() }
     }
 
-    pub(super) fn event(&mut self, event: &Event) {
+    pub(super) fn event(&mut self, event: &SequenceEvent) {
         match event {
-            Event::Message { from, to, look, head, text, number } => {
+            SequenceEvent::Message { from, to, look, head, text, number } => {
                 let text = match number {
                     Some(number) => format!("{number}. {text}"),
                     None => text.clone(),
                 };
                 self.message(*from, *to, *look, *head, &text);
             }
-            Event::Note { first, last, side, text } => self.note(*first, *last, *side, text),
-            Event::Open { kind, text } => {
+            SequenceEvent::Note { first, last, side, text } => self.note(*first, *last, *side, text),
+            SequenceEvent::Open { kind, text } => {
                 self.y += ROW;
                 let (left, right) = (f32::MAX, f32::MIN);
-                self.frames.push(Frame { kind, text: text.clone(), top: self.y, sections: Vec::new(), left, right });
+                self.frames.push(EventFrame {
+                    kind,
+                    text: text.clone(),
+                    top: self.y,
+                    sections: Vec::new(),
+                    left,
+                    right,
+                });
                 self.y += LINE_HEIGHT + 6.0;
             }
-            Event::Section { text } => {
+            SequenceEvent::Section { text } => {
                 self.y += ROW;
                 if let Some(frame) = self.frames.last_mut() {
                     frame.sections.push((self.y, text.clone()));
                 }
                 self.y += LINE_HEIGHT + 4.0;
             }
-            Event::Close => self.close(),
-            Event::Begin(column) => self.bars[*column].push(self.y),
-            Event::End(column) => self.end_bar(*column),
+            SequenceEvent::Close => self.close(),
+            SequenceEvent::Begin(column) => self.bars[*column].push(self.y),
+            SequenceEvent::End(column) => self.end_bar(*column),
         }
     }
 
@@ -85,7 +92,7 @@ impl Drawer {
         }
     }
 
-    fn message(&mut self, from: usize, to: usize, look: Look, head: Head, text: &str) {
+    fn message(&mut self, from: usize, to: usize, look: Look, head: ArrowHead, text: &str) {
         let label = Label::new(text, WRAP.max((self.columns[from] - self.columns[to]).abs() - 32.0));
         if from == to {
             let x = self.edge(from, true);
@@ -94,7 +101,7 @@ impl Drawer {
             let points = vec![at(x, top), at(x + LOOP, top), at(x + LOOP, bottom), at(x, bottom)];
             self.widen(x, x + LOOP + label.width + 12.0);
             self.texts.push((label.clone(), x + LOOP + 6.0 + label.width / 2.0, top.midpoint(bottom)));
-            self.lines.push(Line { look, head, points });
+            self.lines.push(MessageLine { look, head, points });
             self.y = bottom;
             return;
         }
@@ -104,7 +111,7 @@ impl Drawer {
         let middle = start.midpoint(end);
         self.texts.push((label.clone(), middle, self.y - label.height / 2.0 - 5.0));
         self.widen(start.min(end).min(middle - label.width / 2.0), start.max(end).max(middle + label.width / 2.0));
-        self.lines.push(Line { look, head, points: vec![at(start, self.y), at(end, self.y)] });
+        self.lines.push(MessageLine { look, head, points: vec![at(start, self.y), at(end, self.y)] });
     }
 
     fn note(&mut self, first: usize, last: usize, side: Side, text: &str) {
@@ -118,7 +125,7 @@ impl Drawer {
             Side::Over => self.columns[first].midpoint(self.columns[last]),
         };
         let width = if first == last { width } else { width.max(between + 40.0) };
-        let area = Area { centre: at(centre, self.y + height / 2.0), width, height };
+        let area = Rectangle { centre: at(centre, self.y + height / 2.0), width, height };
         self.widen(area.left(), area.right());
         self.notes.push((area, label));
         self.y += height;
@@ -147,16 +154,16 @@ impl Drawer {
             frame.sections.iter().map(|(_, text)| condition(text).width).fold(title.width + tab.width + 32.0, f32::max);
         let (left, right) = (frame.left - 14.0, (frame.right + 14.0).max(frame.left + widest + 10.0));
         self.widen(left, right);
-        self.behind.push((Look::Group, Area::between(left, frame.top, right, self.y)));
+        self.behind.push((Look::Group, Rectangle::between(left, frame.top, right, self.y)));
         let tab_right = left + width(frame.kind) * BOLD + 18.0;
-        self.behind.push((Look::Group, Area::between(left, frame.top, tab_right, frame.top + LINE_HEIGHT + 4.0)));
+        self.behind.push((Look::Group, Rectangle::between(left, frame.top, tab_right, frame.top + LINE_HEIGHT + 4.0)));
         self.tabs.push((tab, left + 8.0, frame.top + 2.0));
         self.texts.push((title.clone(), tab_right + 8.0 + title.width / 2.0, frame.top + 2.0 + LINE_HEIGHT / 2.0));
         for (y, text) in &frame.sections {
             let label = condition(text);
-            self.lines.push(Line {
+            self.lines.push(MessageLine {
                 look: Look::Dotted,
-                head: Head::Nothing,
+                head: ArrowHead::Nothing,
                 points: vec![at(left, *y), at(right, *y)],
             });
             self.texts.push((label.clone(), left + 10.0 + label.width / 2.0, y + 4.0 + LINE_HEIGHT / 2.0));
@@ -169,7 +176,8 @@ impl Drawer {
             #[expect(clippy::cast_precision_loss, reason = "bars are a few deep")]
             let aside = self.bars[column].len() as f32 * 4.0;
             let bottom = self.y.max(top + 8.0);
-            self.behind.push((Look::Node, Area::between(x - BAR / 2.0 + aside, top, x + BAR / 2.0 + aside, bottom)));
+            self.behind
+                .push((Look::Node, Rectangle::between(x - BAR / 2.0 + aside, top, x + BAR / 2.0 + aside, bottom)));
         }
     }
 
@@ -180,14 +188,14 @@ impl Drawer {
                 picture.rectangle(look, *area, if look == Look::Group { 4.0 } else { 2.0 });
             }
         }
-        for Line { look, head, points } in &self.lines {
+        for MessageLine { look, head, points } in &self.lines {
             let [first, rest @ ..] = points.as_slice() else { continue };
             picture.path(*look, &[('M', &[*first]), ('L', rest)]);
             if let [.., before, last] = points.as_slice() {
                 match head {
-                    Head::Nothing => {}
-                    Head::Arrow => picture.tip(*before, *last),
-                    Head::Cross => picture.cross(*last),
+                    ArrowHead::Nothing => {}
+                    ArrowHead::Arrow => picture.tip(*before, *last),
+                    ArrowHead::Cross => picture.cross(*last),
                 }
             }
         }

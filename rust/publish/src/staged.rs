@@ -1,4 +1,4 @@
-//! What is in the folder in which a site is gathered, before and while files are added to it.
+//! What is in the folder in which a site is staged, before and while files are added to it.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -9,14 +9,14 @@ use crate::tree::{folders_of, site_name};
 
 /// What is in the folder of a site that is gathered.
 #[derive(Debug, Default)]
-pub(crate) struct Gathered {
+pub(crate) struct StagedFiles {
     /// Files of the last site that were there before any was added: they are that site's very files, by second names.
     shared: BTreeSet<String>,
     /// All folders, by their paths in the site.
     folders: HashSet<String>,
 }
 
-impl Gathered {
+impl StagedFiles {
     /// Finds the files in `site` that are `known` ones of the output, too, and removes everything else.
     pub(crate) fn find(site: &Path, known: &KnownFiles) -> io::Result<Self> {
         let known_folders = folders_of(known.names());
