@@ -21,7 +21,7 @@ impl WorkFolder {
     pub(super) fn create(parent: &Path, name: &str) -> Result<Self, BenchError> {
         let path = parent.join(name);
         let old = begin(parent, name, &path);
-        old.map(|old| Self { path: path.clone(), old }).map_err(|source| BenchError::Prepare { path, source })
+        old.map(|old| Self { path: path.clone(), old }).map_err(|source| BenchError::Prepare(path, source))
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -31,7 +31,7 @@ impl WorkFolder {
     /// Deletes it, and what was left behind before.
     pub(super) fn delete(self) -> Result<(), BenchError> {
         for path in self.old.into_iter().chain([self.path]) {
-            fs::remove_dir_all(&path).map_err(|source| BenchError::Prepare { path, source })?;
+            fs::remove_dir_all(&path).map_err(|source| BenchError::Prepare(path, source))?;
         }
         Ok(())
     }

@@ -42,29 +42,14 @@ const RUNS_OF_OTHERS: usize = 3;
 #[derive(Debug, thiserror::Error)]
 pub enum BenchError {
     /// Files could not be prepared or read.
-    #[error("cannot prepare the measurement in {}", path.display())]
-    Prepare {
-        /// The file or folder.
-        path: PathBuf,
-        /// The cause.
-        source: std::io::Error,
-    },
+    #[error("cannot prepare the measurement in {}", .0.display())]
+    Prepare(PathBuf, #[source] std::io::Error),
     /// A program did not start.
-    #[error("cannot start {}", program.display())]
-    Start {
-        /// The program.
-        program: PathBuf,
-        /// The cause.
-        source: std::io::Error,
-    },
+    #[error("cannot start {}", .0.display())]
+    Start(PathBuf, #[source] std::io::Error),
     /// A program that was to be measured failed.
-    #[error("{} failed while it was measured\n{printed}", program.display())]
-    Run {
-        /// The program.
-        program: PathBuf,
-        /// What it printed, or did not.
-        printed: String,
-    },
+    #[error("{} failed while it was measured\n{}", .0.display(), .1)]
+    Run(PathBuf, String),
     /// A build failed.
     #[error("the build that was to be measured failed:\n{0}")]
     Build(String),
@@ -78,13 +63,8 @@ pub enum BenchError {
     #[error("no figures are written into the README: what they measure has changed meanwhile; measure again")]
     Changed,
     /// The README has no marks for the figures.
-    #[error("{} has no '<!-- {name} -->' and '<!-- /{name} -->' to write the figures between", path.display())]
-    Readme {
-        /// The README.
-        path: PathBuf,
-        /// The name of the part that is missing.
-        name: &'static str,
-    },
+    #[error("{path} has no '<!-- {name} -->' and '<!-- /{name} -->' to write the figures between", path = .0.display(), name = .1)]
+    Readme(PathBuf, &'static str),
 }
 
 /// What a build prints about itself with `--json`.
@@ -237,7 +217,7 @@ impl Bench<'_> {
         };
         if let Some(bundled) = bundled {
             let (from, to) = (bundled.join(".site/bundles"), folder.join(".site/bundles"));
-            copy(&from, &to).map_err(|source| BenchError::Prepare { path: to, source })?;
+            copy(&from, &to).map_err(|source| BenchError::Prepare(to, source))?;
         }
         if case == Case::OneDocument {
             self.subject.change(turn)?;
@@ -269,7 +249,7 @@ impl Bench<'_> {
 
     fn build_other(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
         let folder = self.folder_of(found.program.name(), turn);
-        let failed = |source| BenchError::Prepare { path: folder.clone(), source };
+        let failed = |source| BenchError::Prepare(folder.clone(), source);
         let content = found.prepare(&folder).map_err(failed)?;
         self.subject.convert(found, &content).map_err(failed)?;
         for case in [Case::Cold, Case::NothingChanged, Case::OneDocument] {
@@ -305,7 +285,7 @@ impl Bench<'_> {
     fn measure_other_server(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
         let folder = self.folder_of(found.program.name(), turn);
         let Some(path) = subject::find_page(&found.out(&folder), turn) else { return Ok(()) };
-        let content = found.prepare(&folder).map_err(|source| BenchError::Prepare { path: folder.clone(), source })?;
+        let content = found.prepare(&folder).map_err(|source| BenchError::Prepare(folder.clone(), source))?;
         let document = self.subject.converted(found, &content);
         let port = any_port()?;
         let served = subject::serve(&mut found.serve(&folder, port), port, &path, &document, &subject::sentence(turn))?;
@@ -333,7 +313,7 @@ fn node_version(root: &Path) -> String {
 }
 
 fn any_port() -> Result<u16, BenchError> {
-    free_port().map_err(|source| BenchError::Prepare { path: PathBuf::from("a port"), source })
+    free_port().map_err(|source| BenchError::Prepare(PathBuf::from("a port"), source))
 }
 
 impl Series {

@@ -87,7 +87,7 @@ impl Readme {
         let text = replace(&self.text()?, SCALE, &scale.readme(CHART)).ok_or_else(|| self.lacks(SCALE))?;
         self.save(&text)?;
         let chart = self.path.with_file_name(CHART);
-        fs::write(&chart, scale.chart()).map_err(|source| BenchError::Prepare { path: chart, source })
+        fs::write(&chart, scale.chart()).map_err(|source| BenchError::Prepare(chart, source))
     }
 
     /// Writes the figures into it.
@@ -105,11 +105,11 @@ impl Readme {
     }
 
     fn failed(&self, source: std::io::Error) -> BenchError {
-        BenchError::Prepare { path: self.path.clone(), source }
+        BenchError::Prepare(self.path.clone(), source)
     }
 
     fn lacks(&self, name: &'static str) -> BenchError {
-        BenchError::Readme { path: self.path.clone(), name }
+        BenchError::Readme(self.path.clone(), name)
     }
 }
 

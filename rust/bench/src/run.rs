@@ -20,7 +20,7 @@ pub(super) struct Run {
 
 pub(super) fn run(command: &mut Command) -> Result<Run, BenchError> {
     let name = PathBuf::from(command.get_program());
-    let failed = |source| BenchError::Start { program: name.clone(), source };
+    let failed = |source| BenchError::Start(name.clone(), source);
     let before = processes::children_seconds();
     let started = Instant::now();
     let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(failed)?;
@@ -31,7 +31,7 @@ pub(super) fn run(command: &mut Command) -> Result<Run, BenchError> {
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     if !output.status.success() {
         let words = format!("{printed}{}", String::from_utf8_lossy(&output.stderr));
-        return Err(BenchError::Run { program: name, printed: words.trim().to_owned() });
+        return Err(BenchError::Run(name, words.trim().to_owned()));
     }
     Ok(Run { wall, cpu: processes::children_seconds() - before, peak: to_megabytes(peak), printed })
 }

@@ -91,7 +91,7 @@ impl SyntheticProject {
     /// Writes a project into the folder `root`; it is built with the packages of another one.
     pub fn create(config: &Config, documents: usize, root: PathBuf) -> Result<Self, BenchError> {
         let tree = SyntheticTree::new(documents);
-        let failed = |source| BenchError::Prepare { path: root.clone(), source };
+        let failed = |source| BenchError::Prepare(root.clone(), source);
         let bytes = tree.write(&root).map_err(failed)?;
         for name in ["packages", "node_modules"] {
             let from = config.folders.root.join(name).canonicalize().map_err(failed)?;
@@ -144,8 +144,7 @@ impl SyntheticProject {
         let cold = self.build(program, folder)?;
         let unchanged = self.build(program, folder)?;
         let document = self.document();
-        super::subject::append(&document, turn)
-            .map_err(|source| BenchError::Prepare { path: document.clone(), source })?;
+        super::subject::append(&document, turn).map_err(|source| BenchError::Prepare(document.clone(), source))?;
         let changed = self.build(program, folder)?;
         // The bundle for writers is another one than that for readers; it is made by the first start.
         self.serve(program, folder, &document)?;

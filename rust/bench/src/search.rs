@@ -161,7 +161,7 @@ fn read_json<T: DeserializeOwned>(path: &Path) -> Result<T, BenchError> {
 
 fn prepare(path: &Path) -> impl Fn(io::Error) -> BenchError {
     let path: PathBuf = path.to_owned();
-    move |source| BenchError::Prepare { path: path.clone(), source }
+    move |source| BenchError::Prepare(path.clone(), source)
 }
 
 /// The pages that have the very characters of a query, those first that have them most often.

@@ -48,10 +48,7 @@ pub(super) fn start_and_save(command: &mut Command, port: u16, edit: &PageEdit<'
     let mut server = ServerProcess::start(command)?;
     let watcher = processes::Watcher::start(server.0.id());
     let url = format!("http://localhost:{port}{}", edit.path);
-    let missed = |what: &str| BenchError::Run {
-        program: program.clone(),
-        printed: format!("{url} never had the text {what:?}"),
-    };
+    let missed = |what: &str| BenchError::Run(program.clone(), format!("{url} never had the text {what:?}"));
     let agent: ureq::Agent = ureq::Agent::config_builder().timeout_global(Some(TIMEOUT)).build().into();
     let has_text = |what: &str| {
         let answer = agent.get(&url).call().and_then(|mut answer| answer.body_mut().read_to_string());
@@ -68,7 +65,7 @@ pub(super) fn start_and_save(command: &mut Command, port: u16, edit: &PageEdit<'
     };
     let start = wait(started, edit.text)?;
     sleep(REST);
-    let failed = |source| BenchError::Prepare { path: edit.document.to_owned(), source };
+    let failed = |source| BenchError::Prepare(edit.document.to_owned(), source);
     let text = fs::read_to_string(edit.document).map_err(failed)?;
     let saved = Instant::now();
     fs::write(edit.document, format!("{text}\n\n{}\n", edit.added)).map_err(failed)?;
@@ -88,7 +85,7 @@ impl ServerProcess {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
         let program = PathBuf::from(command.get_program());
-        command.spawn().map(Self).map_err(|source| BenchError::Start { program, source })
+        command.spawn().map(Self).map_err(|source| BenchError::Start(program, source))
     }
 
     /// Whether it has ended by itself.

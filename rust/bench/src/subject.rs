@@ -30,7 +30,7 @@ impl Subject {
     /// Copies the content of a project into `folder`, and lists what others must be given.
     pub(super) fn prepare(config: &Config, folder: &Path) -> Result<Self, BenchError> {
         let content = folder.join("content");
-        let failed = |source| BenchError::Prepare { path: content.clone(), source };
+        let failed = |source| BenchError::Prepare(content.clone(), source);
         copy(&config.folders.content, &content).map_err(failed)?;
         let own = config.with_content(&content, folder.join(".site"));
         let reference =
@@ -69,12 +69,12 @@ impl Subject {
     }
 
     pub(super) fn change(&self, turn: usize) -> Result<(), BenchError> {
-        append(&self.file, turn).map_err(|source| BenchError::Prepare { path: self.file.clone(), source })
+        append(&self.file, turn).map_err(|source| BenchError::Prepare(self.file.clone(), source))
     }
 
     pub(super) fn change_converted(&self, found: &Found, content: &Path, turn: usize) -> Result<(), BenchError> {
         let file = self.converted(found, content);
-        append(&file, turn).map_err(|source| BenchError::Prepare { path: file, source })
+        append(&file, turn).map_err(|source| BenchError::Prepare(file, source))
     }
 
     pub(super) fn converted(&self, found: &Found, content: &Path) -> PathBuf {
@@ -129,7 +129,7 @@ pub(super) fn serve(
     document: &Path,
     text: &str,
 ) -> Result<Served, BenchError> {
-    let written = fs::metadata(document).map_err(|source| BenchError::Prepare { path: document.to_owned(), source })?;
+    let written = fs::metadata(document).map_err(|source| BenchError::Prepare(document.to_owned(), source))?;
     // Whatever was added before is there already.
     let added = format!("Saved sentence number {}.", written.len());
     let edit = server::PageEdit { path, text, document, added: &added };

@@ -88,7 +88,7 @@ fn text_of(library: &Library, path: &str) -> Option<String> {
 fn read_pages(config: &Config, library: &Library) -> Result<Vec<SampledPage>, ProofError> {
     let written = library.entries.numbered().filter(|(_, entry)| !entry.is_generated);
     let page = |(document, entry): (DocumentId, &Entry)| {
-        let failed = |error| ProofError::Read { path: entry.absolute.clone(), source: io::Error::other(error) };
+        let failed = |error| ProofError::Read(entry.absolute.clone(), io::Error::other(error));
         let samples = library.samples(document).map_err(failed)?;
         Ok(SampledPage { path: entry.document.path.clone(), file: config.folders.display(&entry.absolute), samples })
     };

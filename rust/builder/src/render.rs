@@ -206,7 +206,7 @@ pub fn render(
         let html = frame.document(page, &PageFiles { chunk: &chunk_name, modules: &modules }, &html);
         let drawings = job.drawings.clone();
         sink(RenderedPage { page: id, chunk_name, chunk, html, drawings })
-            .map_err(|source| RenderError::Sink { route: job.route.clone(), source })
+            .map_err(|source| RenderError::Sink(job.route.clone(), source))
     })
 }
 

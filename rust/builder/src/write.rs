@@ -50,18 +50,15 @@ pub enum WriteError {
     #[error(
         "{} holds a site of an earlier version of this program, which left no note of what it wrote; remove the folder, \
          or name another with --out",
-        out.display()
+        .0.display()
     )]
-    Earlier {
-        /// The output.
-        out: PathBuf,
-    },
+    Earlier(PathBuf),
 }
 
 impl WriteError {
     /// A file of the site cannot be written, or a source of it cannot be read.
     pub(crate) fn io(folders: &Folders, source: io::Error) -> Self {
-        PublishError::Io { out: folders.out.clone(), source }.into()
+        PublishError::Io(folders.out.clone(), source).into()
     }
 }
 

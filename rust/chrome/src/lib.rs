@@ -67,13 +67,8 @@ pub enum BrowserError {
     #[error("there is no Chrome: set CHROME to the program, or install one; the pinned one could not be unpacked: {0}")]
     None(String),
     /// It does not start.
-    #[error("cannot start {}: {reason}", program.display())]
-    Start {
-        /// The program.
-        program: PathBuf,
-        /// What it printed.
-        reason: String,
-    },
+    #[error("cannot start {}: {}", .0.display(), .1)]
+    Start(PathBuf, String),
 }
 
 impl Chrome {
@@ -125,7 +120,7 @@ impl Chrome {
 
     /// Starts it, without a window and with a profile of its own. Whatever takes it longer than `patience` has failed.
     pub fn start(&self, patience: Duration) -> Result<Browser, BrowserError> {
-        let failed = |reason: String| BrowserError::Start { program: self.program.clone(), reason };
+        let failed = |reason: String| BrowserError::Start(self.program.clone(), reason);
         let options = LaunchOptions::default_builder()
             .path(Some(self.program.clone()))
             .sandbox(false)

@@ -66,7 +66,7 @@ impl Project<'_> {
         failed: fn(io::Error) -> ProofError,
     ) -> Result<Output, ProofError> {
         system::process::run_within(command, input, self.settings.limit()).map_err(|error| match error.kind() {
-            io::ErrorKind::TimedOut => ProofError::Slow { program, seconds: self.settings.time_limit },
+            io::ErrorKind::TimedOut => ProofError::Slow(program, self.settings.time_limit),
             _ => failed(error),
         })
     }
@@ -76,21 +76,11 @@ impl Project<'_> {
 #[derive(Debug, thiserror::Error)]
 pub enum ProofError {
     /// A file could not be read.
-    #[error("cannot read {}", path.display())]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
+    #[error("cannot read {}", .0.display())]
+    Read(PathBuf, #[source] io::Error),
     /// A file could not be written.
-    #[error("cannot write {}", path.display())]
-    Write {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
+    #[error("cannot write {}", .0.display())]
+    Write(PathBuf, #[source] io::Error),
     /// A schema cannot be read, or contradicts itself.
     #[error("{0}")]
     Schema(String),
@@ -107,19 +97,11 @@ pub enum ProofError {
     #[error("cannot start the shop")]
     Shop(#[source] io::Error),
     /// Something did not end.
-    #[error("{program} did not end within {seconds} s; give it more by `time-limit` in [proofs] of site.toml")]
-    Slow {
-        /// What it is, in words.
-        program: &'static str,
-        /// How long it was given.
-        seconds: u64,
-    },
+    #[error("{0} did not end within {1} s; give it more by `time-limit` in [proofs] of site.toml")]
+    Slow(&'static str, u64),
     /// A sample led the compiler out of the project, in a way that no line of it shows.
-    #[error("a sample has the compiler read {}, which is outside of the project", path.display())]
-    Outside {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("a sample has the compiler read {}, which is outside of the project", .0.display())]
+    Outside(PathBuf),
     /// The shop ended without replies.
     #[error("the shop replied nothing\n{0}")]
     ShopFailed(String),

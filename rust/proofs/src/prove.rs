@@ -225,7 +225,7 @@ pub fn prove(
     }
     if proven != ledger {
         let path = project.content.join(crate::ledger::FILE_NAME);
-        proven.save(project.content).map_err(|source| ProofError::Write { path, source })?;
+        proven.save(project.content).map_err(|source| ProofError::Write(path, source))?;
     }
     Ok(Report { counts: Counts::new(&proven), compiled, diagnostics })
 }
@@ -311,7 +311,7 @@ fn find_cases<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<(Vec<Ca
     let files = match &project.settings.project {
         Some(folder) => {
             let path = project.root.join(folder);
-            read_project(&path).map_err(|source| ProofError::Read { path, source })?
+            read_project(&path).map_err(|source| ProofError::Read(path, source))?
         }
         None => ProjectFiles::new(),
     };
@@ -372,7 +372,7 @@ fn report(project: &Project, page: &SampledPage, case: &Case, fault: &Fault, is_
 
 fn load(project: &Project) -> Result<Ledger, ProofError> {
     let path = project.content.join(crate::ledger::FILE_NAME);
-    Ledger::load(project.content).map_err(|source| ProofError::Read { path, source })
+    Ledger::load(project.content).map_err(|source| ProofError::Read(path, source))
 }
 
 fn ledger_name(project: &Project) -> String {
@@ -381,13 +381,13 @@ fn ledger_name(project: &Project) -> String {
 
 fn lock_hash(project: &Project) -> Result<String, ProofError> {
     let path = project.root.join(&project.settings.packages).join("package-lock.json");
-    let mut bytes = std::fs::read(&path).map_err(|source| ProofError::Read { path, source })?;
+    let mut bytes = std::fs::read(&path).map_err(|source| ProofError::Read(path, source))?;
     // The shop need not have packages of its own.
     let shop = shop_folder(project).and_then(|folder| std::fs::read(folder.join("package-lock.json")).ok());
     bytes.extend(shop.unwrap_or_default());
     for path in project.settings.schemas.iter().flat_map(|schema| &schema.extensions) {
         let path = project.root.join(path);
-        bytes.extend(std::fs::read(&path).map_err(|source| ProofError::Read { path, source })?);
+        bytes.extend(std::fs::read(&path).map_err(|source| ProofError::Read(path, source))?);
     }
     Ok(blake3::hash(&bytes).to_hex()[..16].to_owned())
 }

@@ -23,7 +23,7 @@ pub(crate) fn compile(
 ) -> Result<BTreeMap<usize, Fault>, ProofError> {
     let packages = project.root.join(&project.settings.packages);
     let folder = packages.join(FOLDER);
-    let failed = |source| ProofError::Write { path: folder.clone(), source };
+    let failed = |source| ProofError::Write(folder.clone(), source);
     lay_out(&folder, pieces, files).map_err(failed)?;
     let mut faults = BTreeMap::new();
     let mut broken: HashSet<usize> = HashSet::new();
@@ -103,7 +103,7 @@ fn run(project: &Project, packages: &Path, pieces: &[Piece], numbers: &[usize]) 
     files.push("../ambient.d.ts".to_owned());
     let settings = serde_json::json!({ "extends": "../tsconfig.json", "files": files }).to_string();
     let path = folder.join("tsconfig.json");
-    fs::write(&path, settings).map_err(|source| ProofError::Write { path: path.clone(), source })?;
+    fs::write(&path, settings).map_err(|source| ProofError::Write(path.clone(), source))?;
     let mut command = Command::new("node");
     command
         .arg(packages.join("node_modules/typescript/bin/tsc"))
@@ -151,7 +151,7 @@ fn find_escapes(
         let before = escapes.len();
         escapes.extend(named);
         if escapes.len() == before {
-            return Err(ProofError::Outside { path: file });
+            return Err(ProofError::Outside(file));
         }
     }
     Ok(escapes)

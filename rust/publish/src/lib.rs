@@ -34,19 +34,11 @@ pub use staging::Staging;
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
     /// A file cannot be written, or a source of it cannot be read.
-    #[error("cannot write the site to {}", out.display())]
-    Io {
-        /// The output.
-        out: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
+    #[error("cannot write the site to {}", .0.display())]
+    Io(PathBuf, #[source] io::Error),
     /// The output is a folder that no build wrote.
-    #[error("{} was not written by this program; name another folder with --out, or an empty one", out.display())]
-    Foreign {
-        /// The output.
-        out: PathBuf,
-    },
+    #[error("{} was not written by this program; name another folder with --out, or an empty one", .0.display())]
+    Foreign(PathBuf),
     /// Publishing would replace what the site is made of.
     #[error("{} cannot hold the site: {what} in {}; name another folder with --out", out.display(), path.display())]
     Sources {
@@ -58,9 +50,6 @@ pub enum PublishError {
         path: PathBuf,
     },
     /// Another build is at work.
-    #[error("another build is writing to {}; wait until it has finished", out.display())]
-    Busy {
-        /// The output.
-        out: PathBuf,
-    },
+    #[error("another build is writing to {}; wait until it has finished", .0.display())]
+    Busy(PathBuf),
 }

@@ -32,11 +32,11 @@ impl OutputLock {
     /// Gives an error when another build has it, when it is a folder with foreign files, and when a source of the site is
     /// in it or around it.
     pub fn take(out: &Path, sources: &[Source]) -> Result<Self, PublishError> {
-        let failed = |source| PublishError::Io { out: out.to_owned(), source };
+        let failed = |source| PublishError::Io(out.to_owned(), source);
         let output = Output::at(out).map_err(failed)?;
         output.check(out, sources)?;
         let Some((file, path)) = take(&output).map_err(failed)? else {
-            return Err(PublishError::Busy { out: out.to_owned() });
+            return Err(PublishError::Busy(out.to_owned()));
         };
         let left = Container::recover(&output);
         Ok(Self { file, path, output, left })

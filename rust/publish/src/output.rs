@@ -94,7 +94,7 @@ impl Output {
             }
         }
         let is_ours = marker::is_marked(&self.folder) || self.is_free();
-        if is_ours { Ok(()) } else { Err(PublishError::Foreign { out: out.to_owned() }) }
+        if is_ours { Ok(()) } else { Err(PublishError::Foreign(out.to_owned())) }
     }
 
     /// Whether nothing is there that a site could mix with.

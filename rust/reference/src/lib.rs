@@ -53,13 +53,8 @@ pub enum ReferenceError {
     #[error(transparent)]
     Node(#[from] NodeError),
     /// The documents could not be written.
-    #[error("cannot write the reference to {}", folder.display())]
-    Write {
-        /// The folder of the documents.
-        folder: PathBuf,
-        /// The cause.
-        source: std::io::Error,
-    },
+    #[error("cannot write the reference to {}", .0.display())]
+    Write(PathBuf, #[source] std::io::Error),
     /// What the next build needs could not be stored.
     #[error(transparent)]
     Cache(#[from] CacheError),
@@ -192,8 +187,8 @@ impl Project<'_> {
         if documents.is_empty() {
             return Err(ReferenceError::Diagnostics(vec![report_nothing(self)]));
         }
-        let (written, stamps) = write_documents(&folder, &documents)
-            .map_err(|source| ReferenceError::Write { folder: folder.clone(), source })?;
+        let (written, stamps) =
+            write_documents(&folder, &documents).map_err(|source| ReferenceError::Write(folder.clone(), source))?;
         let names = state::save(&state::names_path(&folder), &names)?;
         let messages = state::save(&messages::path(&folder), &messages.unwrap_or_default())?;
         let state = State { inputs, documents: stamps, names, messages, counts, diagnostics };

@@ -49,13 +49,8 @@ pub enum ReleasesError {
         version: String,
     },
     /// The file cannot be written.
-    #[error("cannot write {}", path.display())]
-    Write {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        source: std::io::Error,
-    },
+    #[error("cannot write {}", .0.display())]
+    Write(PathBuf, #[source] std::io::Error),
 }
 
 impl Project<'_> {
@@ -82,7 +77,7 @@ impl Project<'_> {
         text.push('\n');
         match std::fs::write(&path, text) {
             Ok(()) => Ok((path, releases)),
-            Err(source) => Err(ReleasesError::Write { path, source }),
+            Err(source) => Err(ReleasesError::Write(path, source)),
         }
     }
 }

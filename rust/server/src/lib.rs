@@ -37,13 +37,8 @@ pub enum ServeError {
     #[error("port {0} is in use by another program; end it, or choose another with --port")]
     PortInUse(u16),
     /// The address cannot be listened on.
-    #[error("cannot listen on {address}")]
-    Listen {
-        /// The address.
-        address: SocketAddr,
-        /// The cause.
-        source: std::io::Error,
-    },
+    #[error("cannot listen on {0}")]
+    Listen(SocketAddr, #[source] std::io::Error),
     /// The system gives no threads.
     #[error("cannot start the server")]
     Start(#[source] std::io::Error),

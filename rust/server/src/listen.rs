@@ -86,7 +86,7 @@ pub(super) async fn bind(address: SocketAddr) -> Result<Vec<TcpListener>, ServeE
 async fn bind_one(address: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).await.map_err(|source| match source.kind() {
         std::io::ErrorKind::AddrInUse => ServeError::PortInUse(address.port()),
-        _ => ServeError::Listen { address, source },
+        _ => ServeError::Listen(address, source),
     })
 }
 

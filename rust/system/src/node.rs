@@ -14,19 +14,11 @@ pub enum NodeError {
     #[error("Node.js is needed and was not found; install version {}.{} or newer from https://nodejs.org", NODE.0, NODE.1)]
     NoNode(#[source] std::io::Error),
     /// Node is too old.
-    #[error("Node.js {found} is too old; install version {}.{} or newer from https://nodejs.org", NODE.0, NODE.1)]
-    OldNode {
-        /// The version that is there.
-        found: String,
-    },
+    #[error("Node.js {} is too old; install version {}.{} or newer from https://nodejs.org", .0, NODE.0, NODE.1)]
+    OldNode(String),
     /// The packages could not be installed.
-    #[error("npm could not install the packages of {}\n{printed}", folder.display())]
-    Install {
-        /// Where it ran.
-        folder: PathBuf,
-        /// What it printed.
-        printed: String,
-    },
+    #[error("npm could not install the packages of {}\n{}", .0.display(), .1)]
+    Install(PathBuf, String),
     /// npm did not answer.
     #[error("npm could not answer 'npm {asked}'\n{printed}")]
     Unanswered {
@@ -78,7 +70,7 @@ pub fn check_node() -> Result<(), NodeError> {
     let version = String::from_utf8_lossy(&output.stdout).trim().trim_start_matches('v').to_owned();
     let mut numbers = version.split('.').map(|part| part.parse::<u32>().unwrap_or_default());
     let found = (numbers.next().unwrap_or_default(), numbers.next().unwrap_or_default());
-    if found < NODE { Err(NodeError::OldNode { found: version }) } else { Ok(()) }
+    if found < NODE { Err(NodeError::OldNode(version)) } else { Ok(()) }
 }
 
 /// npm, by the name it has on this system.
@@ -138,7 +130,7 @@ pub fn run_npm(folder: &Path, arguments: &[&str]) -> Result<(), NodeError> {
         return Ok(());
     }
     let printed = [output.stdout, output.stderr].concat();
-    Err(NodeError::Install { folder: folder.to_owned(), printed: String::from_utf8_lossy(&printed).trim().to_owned() })
+    Err(NodeError::Install(folder.to_owned(), String::from_utf8_lossy(&printed).trim().to_owned()))
 }
 
 /// What npm prints when it is asked something in a folder.

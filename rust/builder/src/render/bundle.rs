@@ -69,13 +69,8 @@ pub enum BundleError {
     #[error("cannot bundle the site's JavaScript:\n{0}")]
     Failed(String),
     /// What the bundler made cannot be read.
-    #[error("cannot read the site's bundle in {}", folder.display())]
-    Read {
-        /// Where it should be.
-        folder: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
+    #[error("cannot read the site's bundle in {}", .0.display())]
+    Read(PathBuf, #[source] io::Error),
     /// It cannot be stored.
     #[error(transparent)]
     Cache(#[from] CacheError),
@@ -151,7 +146,7 @@ pub fn make_bundle(
     if let Some(bundle) = read_whole(&folder) {
         return Ok((bundle, false));
     }
-    let failed = |source| BundleError::Read { folder: folder.clone(), source };
+    let failed = |source| BundleError::Read(folder.clone(), source);
     remove_unfinished(&bundles);
     let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
     let output = run(&folders.root, &unfinished, mode, language).map_err(BundleError::Start)?;

@@ -219,7 +219,7 @@ impl Pool {
                     }
                 }
                 Reply::Cancelled => return Ok(()),
-                Reply::Late => return Err(RenderError::Endless { route: first.job.route.clone(), limit: self.limit }),
+                Reply::Late => return Err(RenderError::Endless(first.job.route.clone(), self.limit)),
                 Reply::Ended(end) => {
                     if let Some(Attempt { job, retries, output }) = under_way.front_mut() {
                         *output = end.output;
@@ -256,11 +256,11 @@ impl Pool {
             match worker.wait(Instant::now() + LIMIT, &|| false) {
                 Reply::Answer(answer) => return parse_head_scripts(&answer).map(|scripts| (worker, scripts)),
                 Reply::Ended(end) if retries.add(end.is_killed) => {
-                    return Err(RenderError::Introduction { output: end.output });
+                    return Err(RenderError::Introduction(end.output));
                 }
                 Reply::Ended(_) => worker = start()?,
                 Reply::Late | Reply::Cancelled => {
-                    return Err(RenderError::Site { message: format!("no answer within {} s", LIMIT.as_secs()) });
+                    return Err(RenderError::Site(format!("no answer within {} s", LIMIT.as_secs())));
                 }
             }
         }
@@ -278,7 +278,7 @@ fn unreadable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Ren
 fn parse_head_scripts(answer: &[u8]) -> Result<Vec<String>, RenderError> {
     if let Some(thrown) = answer.strip_prefix(b"1") {
         let Thrown { message, .. } = serde_json::from_slice(thrown).map_err(unreadable)?;
-        return Err(RenderError::Site { message });
+        return Err(RenderError::Site(message));
     }
     let SiteAnswer { head_scripts } = serde_json::from_slice(answer).map_err(unreadable)?;
     Ok(head_scripts)

@@ -28,13 +28,8 @@ pub enum ClusterError {
     #[error("there is no key that may write: put it into TYPESENSE_ADMIN_KEY")]
     NoKey,
     /// No node can be reached.
-    #[error("cannot reach the cluster to {what}")]
-    Reach {
-        /// What was to be done.
-        what: String,
-        /// Why not, as the last node has it.
-        source: io::Error,
-    },
+    #[error("cannot reach the cluster to {0}")]
+    Reach(String, #[source] io::Error),
     /// The cluster refuses.
     #[error("the cluster refuses to {what}: {status} {message}")]
     Refused {
@@ -46,13 +41,8 @@ pub enum ClusterError {
         message: String,
     },
     /// Records were refused.
-    #[error("{} of {all} records were refused; the alias still leads to the collection before:\n{}", lines.len(), lines.join("\n"))]
-    Records {
-        /// How many records were sent.
-        all: usize,
-        /// Each with what is wrong with it.
-        lines: Vec<String>,
-    },
+    #[error("{} of {} records were refused; the alias still leads to the collection before:\n{}", .1.len(), .0, .1.join("\n"))]
+    Records(usize, Vec<String>),
     /// Records are missing.
     #[error(
         "the new collection holds {found} records instead of {wanted}; the alias still leads to the collection before"
@@ -156,7 +146,7 @@ impl Cluster {
             progress(number * BATCH + batch.len());
         }
         if !refused.is_empty() {
-            return Err(ClusterError::Records { all: records.len(), lines: refused });
+            return Err(ClusterError::Records(records.len(), refused));
         }
         let answer = self.ask("count the records", "GET", &format!("/collections/{name}"), "")?;
         let found = serde_json::from_str::<Value>(&answer).unwrap_or_default()["num_documents"].as_u64();
@@ -181,7 +171,7 @@ impl Cluster {
                 "seconds": LIMIT.as_secs(),
             });
             match send(&request) {
-                Err(source) => last = ClusterError::Reach { what: what.to_owned(), source },
+                Err(source) => last = ClusterError::Reach(what.to_owned(), source),
                 Ok((status, text)) => {
                     if status < 300 {
                         return Ok(text);

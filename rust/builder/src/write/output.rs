@@ -15,7 +15,7 @@ pub fn take_output(config: &Config) -> Result<OutputLock, WriteError> {
     let out = &config.folders.out;
     let sources = list_sources(&config.folders, config.site.reference.as_ref());
     OutputLock::take(out, &sources).map_err(|error| match error {
-        PublishError::Foreign { out } if is_earlier(&out) => WriteError::Earlier { out },
+        PublishError::Foreign(out) if is_earlier(&out) => WriteError::Earlier(out),
         error => error.into(),
     })
 }

@@ -11,17 +11,11 @@ pub enum RenderError {
     #[error("cannot start Node.js, which renders the pages; install version 20.19 or newer")]
     Start(#[source] std::io::Error),
     /// A worker ended before it could render anything, and so did those that were started instead.
-    #[error("the rendering workers end before they have rendered anything{}", quoted(output))]
-    Introduction {
-        /// What the last one printed.
-        output: String,
-    },
+    #[error("the rendering workers end before they have rendered anything{}", quoted(.0))]
+    Introduction(String),
     /// A worker could not take what all pages have in common.
-    #[error("cannot render the site: {message}")]
-    Site {
-        /// The cause.
-        message: String,
-    },
+    #[error("cannot render the site: {0}")]
+    Site(String),
     /// A page ended its worker again and again.
     #[error("cannot render {route}: it has ended {times} rendering workers{}", quoted(output))]
     Ended {
@@ -34,15 +28,11 @@ pub enum RenderError {
     },
     /// A page had no end.
     #[error(
-        "cannot render {route}: there was no answer within {} s; look for a loop in its components",
-        limit.as_secs_f32()
+        "cannot render {}: there was no answer within {} s; look for a loop in its components",
+        .0,
+        .1.as_secs_f32()
     )]
-    Endless {
-        /// The page.
-        route: String,
-        /// How long its answer was waited for.
-        limit: Duration,
-    },
+    Endless(String, Duration),
     /// A page's component threw.
     #[error("cannot render {route}: {message}{}", quoted(stack))]
     Page {
@@ -60,13 +50,8 @@ pub enum RenderError {
     #[error(transparent)]
     Content(#[from] crate::library::ContentError),
     /// The rendered page could not be taken.
-    #[error("cannot write {route}")]
-    Sink {
-        /// The page.
-        route: String,
-        /// Why.
-        source: std::io::Error,
-    },
+    #[error("cannot write {0}")]
+    Sink(String, #[source] std::io::Error),
     /// More than one page failed at the same time.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))]
     Several(Vec<RenderError>),
@@ -84,9 +69,9 @@ mod tests {
 
     #[test]
     fn one_error_stays_what_it_is_and_several_are_one() {
-        let site = |message: &str| RenderError::Site { message: message.to_owned() };
+        let site = |message: &str| RenderError::Site(message.to_owned());
         assert!(RenderError::of_all(Vec::new()).is_none());
-        assert!(matches!(RenderError::of_all(vec![site("a")]), Some(RenderError::Site { message }) if message == "a"));
+        assert!(matches!(RenderError::of_all(vec![site("a")]), Some(RenderError::Site(message)) if message == "a"));
         let both = RenderError::of_all(vec![site("a"), site("b")]).map(|both| both.to_string());
         assert_eq!(both.as_deref(), Some("cannot render the site: a\n\ncannot render the site: b"));
     }

@@ -113,11 +113,10 @@ fn pages_whose_answers_cannot_be_taken_end_the_work() {
             .into();
         let left = Mutex::new(pages.iter().enumerate());
         let next = || Ok(left.lock().expect("a lock").next().map(|(number, page)| job(number, page)));
-        let full =
-            |job: &Job| RenderError::Sink { route: job.route.clone(), source: std::io::ErrorKind::StorageFull.into() };
+        let full = |job: &Job| RenderError::Sink(job.route.clone(), std::io::ErrorKind::StorageFull.into());
         fakes.pool.render(&next, &|job, _| Err(full(job)))
     });
-    assert!(matches!(&result, Err(RenderError::Sink { route, .. }) if route == "/a"), "{result:?}");
+    assert!(matches!(&result, Err(RenderError::Sink(route, _)) if route == "/a"), "{result:?}");
 }
 
 #[test]
@@ -269,7 +268,7 @@ fn what_is_no_frame_is_no_answer_and_takes_no_memory() {
     let Fakes { pool, folder } = fakes;
     let fakes = Fakes { pool: pool.with_limit(Duration::from_millis(100)), folder };
     let (result, _) = fakes.render(&[fakes.page("a", json!({ "does": "chatter" }))]);
-    assert!(matches!(&result, Err(RenderError::Endless { route, .. }) if route == "/a"), "{result:?}");
+    assert!(matches!(&result, Err(RenderError::Endless(route, _)) if route == "/a"), "{result:?}");
 }
 
 #[test]
