@@ -4,8 +4,7 @@
 //! 2. [`Site::build`] builds the project's content and serves it on a free port; [`Site::deployed`] is served elsewhere.
 //! 3. [`Inspector::plan`] lists its routes, and how closely each is looked at.
 //! 4. [`Inspector::inspect`] looks at one, with a browser of a [`Pool`]: each module of `checks` adds to its [`Findings`].
-//! 5. [`Storybook`] builds and serves the stories of the theme's components, and takes a screenshot of each in both modes.
-//! 6. [`Page`] is driven by mouse and keyboard, and its network fails on request: how the site behaves.
+//! 5. [`Page`] is driven by mouse and keyboard, and its network fails on request: how the site behaves.
 
 mod axe;
 mod checks;
@@ -18,9 +17,7 @@ mod round;
 mod scout;
 mod screenshots;
 mod site;
-mod storybook;
 mod tally;
-pub mod typesense;
 mod visit;
 
 pub use axe::{Axe, Rules};
@@ -34,6 +31,5 @@ pub use pool::{Pool, Turn, Worker};
 pub use round::Round;
 pub use screenshots::{Digest, Gallery, Verdict};
 pub use site::{Site, install, project};
-pub use storybook::{Medium, Story, Storybook};
 pub use tally::Tally;
 pub use visit::Visit;

@@ -59,6 +59,7 @@ impl Site {
     /// one, and serves it. Also gives the records such a cluster holds.
     pub fn build_hosted(
         nodes: Vec<String>,
+        key: &str,
         filter: &str,
         older: Option<Version>,
     ) -> anyhow::Result<(Self, Vec<serde_json::Value>)> {
@@ -70,7 +71,7 @@ impl Site {
                 "typesense".clone_into(&mut search.provider);
                 search.typesense.nodes = nodes;
                 search.typesense.filter = Some(filter.to_owned());
-                crate::typesense::KEY.clone_into(&mut search.typesense.search_key);
+                key.clone_into(&mut search.typesense.search_key);
             }
             records = builder::build::build_records(config, &Silent).unwrap_or_default();
         })?;

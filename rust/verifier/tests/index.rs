@@ -1,5 +1,9 @@
 //! `cargo site index` against a double of a Typesense node: the alias always answers.
 
+#[path = "support/typesense/mod.rs"]
+#[allow(dead_code, reason = "each suite asks for other things of a node")]
+mod typesense;
+
 use std::sync::LazyLock;
 
 use builder::build::{Silent, build_records};
@@ -7,7 +11,8 @@ use builder::config::{Config, Overrides};
 use builder::search::{Cluster, ClusterError, Record};
 use serde_json::json;
 use verifier::project;
-use verifier::typesense::{Contract, KEY, Node, Trouble};
+
+use crate::typesense::{Contract, KEY, Node, Trouble};
 
 fn config(nodes: &[&Node]) -> Config {
     let mut config = Config::load(&project(), Overrides::default()).expect("the project's settings");

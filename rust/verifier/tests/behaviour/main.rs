@@ -14,6 +14,9 @@ mod search;
 mod serving;
 mod specification;
 mod theme;
+#[path = "../support/typesense/mod.rs"]
+#[allow(dead_code, reason = "each suite asks for other things of a node")]
+mod typesense;
 mod walks;
 
 use std::sync::Arc;

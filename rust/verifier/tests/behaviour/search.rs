@@ -397,14 +397,14 @@ const BOTH: &[(&str, Case)] = &[
     ("an outage is told, and asking again helps", |page, hosted| {
         page.open(MONEY)?;
         match hosted {
-            Some(hosted) => hosted.all(verifier::typesense::Trouble::Hangs),
+            Some(hosted) => hosted.all(crate::typesense::Trouble::Hangs),
             None => page.answer("*/assets/search.json", Answer::Fail)?,
         }
         ask(page, "shipping")?;
         page.shows(FAILED, "Unable to fetch results")?;
         page.logs(if hosted.is_some() { "does not answer" } else { "search.json" })?;
         match hosted {
-            Some(hosted) => hosted.all(verifier::typesense::Trouble::None),
+            Some(hosted) => hosted.all(crate::typesense::Trouble::None),
             None => page.release("*/assets/search.json")?,
         }
         page.click("[role=alert] button")?;

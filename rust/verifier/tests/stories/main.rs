@@ -1,5 +1,7 @@
 //! A picture of every story in both modes, and its mirror image in the other direction: `cargo test -p verifier --test stories -- Admonition` looks at some of them.
 
+mod storybook;
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -7,7 +9,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use verifier::{Chrome, Gallery, Pool, Story, Storybook, Tally, project};
+use verifier::{Chrome, Gallery, Pool, Tally, project};
+
+use crate::storybook::{Story, Storybook};
 
 /// Where pictures are kept.
 const PICTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stories/pictures");

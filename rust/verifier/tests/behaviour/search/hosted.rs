@@ -4,11 +4,11 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use builder::config::Version;
 use serde_json::json;
-use verifier::typesense::{Contract, Node, Trouble};
 use verifier::{Page, Setting, Site};
 
 use super::{FAILED, MONEY, OPTIONS, ask};
 use crate::harness::{Cases, equal, eventually, holds};
+use crate::typesense::{Contract, KEY, Node, Trouble};
 
 /// A site that is searched by a cluster of three.
 pub(super) struct Hosted {
@@ -41,7 +41,7 @@ pub(super) fn hosted<T>(work: impl FnOnce(&Hosted) -> anyhow::Result<T>) -> anyh
 pub(super) fn start(older: Option<Version>) -> anyhow::Result<Hosted> {
     let nodes = [Node::start()?, Node::start()?, Node::start()?];
     let origins = nodes.iter().map(Node::origin).collect();
-    let (site, mut records) = Site::build_hosted(origins, "version:!=old", older)?;
+    let (site, mut records) = Site::build_hosted(origins, KEY, "version:!=old", older)?;
     if let Some(mut rogue) = records.first().cloned() {
         rogue["id"] = json!("rogue");
         rogue["content"] = json!("<img src=x onerror=hurt=1> roguerecord");

@@ -1,7 +1,7 @@
 //! What answers that all is well and is not what was asked for, as a broken proxy does: the page stays, and nobody reads that
 //! there are no results.
 
-use verifier::typesense::Trouble;
+use crate::typesense::Trouble;
 use verifier::{Answer, Page, Setting};
 
 use super::hosted::hosted;

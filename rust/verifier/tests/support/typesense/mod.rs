@@ -12,13 +12,13 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-pub use contract::Contract;
+pub(crate) use contract::Contract;
 use http::{Asked, Reply};
 use matching::Record;
 
 /// What a node does instead of answering.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Trouble {
+pub(crate) enum Trouble {
     /// It answers.
     #[default]
     None,
@@ -36,17 +36,17 @@ pub enum Trouble {
 
 /// A request and its answer.
 #[derive(Debug, Clone)]
-pub struct Exchange {
+pub(crate) struct Exchange {
     /// GET, POST and so on.
-    pub method: String,
+    pub(crate) method: String,
     /// Path and query.
-    pub target: String,
+    pub(crate) target: String,
     /// What was sent.
-    pub body: String,
+    pub(crate) body: String,
     /// Status of the answer.
-    pub status: u16,
+    pub(crate) status: u16,
     /// The answer.
-    pub answer: String,
+    pub(crate) answer: String,
 }
 
 #[derive(Debug, Default)]
@@ -68,7 +68,7 @@ struct NodeState {
 
 /// A node; it answers as long as this lives.
 #[derive(Debug)]
-pub struct Node {
+pub(crate) struct Node {
     address: SocketAddr,
     state: Arc<Mutex<NodeState>>,
 }
@@ -77,11 +77,11 @@ pub struct Node {
 const SLOW: Duration = Duration::from_millis(1200);
 
 /// The key that may do everything.
-pub const KEY: &str = "a-key-for-tests";
+pub(crate) const KEY: &str = "a-key-for-tests";
 
 impl Node {
     /// Starts a node on a free port.
-    pub fn start() -> anyhow::Result<Self> {
+    pub(crate) fn start() -> anyhow::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
         let state = Arc::new(Mutex::new(NodeState::default()));
@@ -105,67 +105,61 @@ impl Node {
     }
 
     /// Its origin.
-    #[must_use]
-    pub fn origin(&self) -> String {
+    pub(crate) fn origin(&self) -> String {
         format!("http://{}", self.address)
     }
 
     /// Puts it into trouble, or out of it.
-    pub fn is_in(&self, trouble: Trouble) {
+    pub(crate) fn is_in(&self, trouble: Trouble) {
         self.is_in_after(0, trouble);
     }
 
     /// Puts it into trouble after so many more answers.
-    pub fn is_in_after(&self, answers: usize, trouble: Trouble) {
+    pub(crate) fn is_in_after(&self, answers: usize, trouble: Trouble) {
         let mut state = self.state();
         state.trouble = trouble;
         state.answered_before = answers;
     }
 
     /// Lets it refuse the record of an id.
-    pub fn refuses(&self, id: &str) {
+    pub(crate) fn refuses(&self, id: &str) {
         self.state().refused.push(id.to_owned());
     }
 
     /// Lets it report the record of an id as stored, and lose it.
-    pub fn loses(&self, id: &str) {
+    pub(crate) fn loses(&self, id: &str) {
         self.state().lost.push(id.to_owned());
     }
 
     /// Gives it a collection and an alias that leads to it.
-    pub fn holds(&self, alias: &str, collection: &str, records: Vec<Value>) {
+    pub(crate) fn holds(&self, alias: &str, collection: &str, records: Vec<Value>) {
         let mut state = self.state();
         state.collections.insert(collection.to_owned(), records.into_iter().map(Record::from).collect());
         state.aliases.insert(alias.to_owned(), collection.to_owned());
     }
 
     /// How many requests reached it, those included that only ask whether one may ask.
-    #[must_use]
-    pub fn requests(&self) -> usize {
+    pub(crate) fn requests(&self) -> usize {
         self.state().requests
     }
 
     /// What it was asked so far: method, path and query.
-    #[must_use]
-    pub fn asked(&self) -> Vec<String> {
+    pub(crate) fn asked(&self) -> Vec<String> {
         self.state().asked.clone()
     }
 
     /// What it answered so far.
-    #[must_use]
-    pub fn exchanges(&self) -> Vec<Exchange> {
+    pub(crate) fn exchanges(&self) -> Vec<Exchange> {
         self.state().exchanges.clone()
     }
 
     /// Names of its collections.
-    #[must_use]
-    pub fn collections(&self) -> Vec<String> {
+    pub(crate) fn collections(&self) -> Vec<String> {
         self.state().collections.keys().cloned().collect()
     }
 
     /// The records an alias leads to.
-    #[must_use]
-    pub fn records_of(&self, alias: &str) -> Option<Vec<Value>> {
+    pub(crate) fn records_of(&self, alias: &str) -> Option<Vec<Value>> {
         let state = self.state();
         let records = state.aliases.get(alias).and_then(|name| state.collections.get(name))?;
         Some(records.iter().map(|record| record.value.clone()).collect())

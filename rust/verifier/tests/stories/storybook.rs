@@ -6,10 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
 use serde::Deserialize;
-
-use crate::page::{Area, Page, Scheme, Setting};
-use crate::pool::Worker;
-use crate::site::Site;
+use verifier::{Area, Page, Scheme, Setting, Site, Worker};
 
 /// Lists the stories one may open, as the preview itself knows them. Those that are tests and nothing else show their last
 /// step, which is not what their name says.
@@ -42,18 +39,18 @@ const PHASE: &str = "(() => {
 })()";
 
 /// Turns the direction around, and lists what is not mirrored.
-const MIRROR: &str = include_str!("storybook/mirror.js");
+const MIRROR: &str = include_str!("mirror.js");
 
 /// A Storybook that is served as long as this lives.
 #[derive(Debug)]
-pub struct Storybook {
+pub(crate) struct Storybook {
     site: Arc<Site>,
 }
 
 /// What a story is rendered for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Medium {
+pub(crate) enum Medium {
     /// A screen.
     Screen,
     /// Paper.
@@ -64,22 +61,22 @@ pub enum Medium {
 
 /// A story.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct Story {
+pub(crate) struct Story {
     /// Its id, as in the URL.
-    pub id: String,
+    pub(crate) id: String,
     /// Its component and its own name.
-    pub name: String,
+    pub(crate) name: String,
     /// What it is rendered for.
-    pub medium: Medium,
+    pub(crate) medium: Medium,
     /// Width of its window.
-    pub width: u32,
+    pub(crate) width: u32,
     /// Height of its window.
-    pub height: u32,
+    pub(crate) height: u32,
 }
 
 impl Storybook {
     /// Serves the Storybook in `folder`, or builds the project's own below `target/` where there is none.
-    pub fn open(project: &Path, folder: Option<PathBuf>) -> anyhow::Result<Self> {
+    pub(crate) fn open(project: &Path, folder: Option<PathBuf>) -> anyhow::Result<Self> {
         let folder = match folder {
             Some(folder) => folder,
             None => build(project)?,
@@ -92,7 +89,7 @@ impl Storybook {
     }
 
     /// All stories that one may open.
-    pub fn stories(&self, worker: &mut Worker) -> anyhow::Result<Vec<Story>> {
+    pub(crate) fn stories(&self, worker: &mut Worker) -> anyhow::Result<Vec<Story>> {
         let page = self.page(worker)?;
         page.load("/iframe.html?viewMode=story")?;
         page.until("window.__STORYBOOK_PREVIEW__?.storyStoreValue")?;
@@ -101,7 +98,7 @@ impl Storybook {
 
     /// Screenshots (PNG) of a story in both modes, as they are after its play function. The second one follows the first
     /// without loading anything anew, as it does when a reader turns the switch.
-    pub fn screenshots(&self, worker: &mut Worker, story: &Story) -> anyhow::Result<[(Scheme, Vec<u8>); 2]> {
+    pub(crate) fn screenshots(&self, worker: &mut Worker, story: &Story) -> anyhow::Result<[(Scheme, Vec<u8>); 2]> {
         let page = self.page(worker)?;
         page.resize(story.width, story.height)?;
         page.load(&format!("/iframe.html?id={}&viewMode=story&globals=colorMode:dark;a11y.manual:!true", story.id))?;
@@ -124,7 +121,7 @@ impl Storybook {
     }
 
     /// What of the story that was looked at last is not mirrored, within a pixel, where text runs the other way.
-    pub fn unmirrored(&self, worker: &mut Worker) -> anyhow::Result<Vec<String>> {
+    pub(crate) fn unmirrored(&self, worker: &mut Worker) -> anyhow::Result<Vec<String>> {
         self.page(worker)?.get(MIRROR)
     }
 

@@ -10,11 +10,11 @@ use super::http::values;
 
 /// An `OpenAPI` description.
 #[derive(Debug)]
-pub struct Contract(Value);
+pub(crate) struct Contract(Value);
 
 impl Contract {
     /// The description that `TYPESENSE_OPENAPI` names; nothing, and a line that reports it, where it names none.
-    pub fn named() -> anyhow::Result<Option<Self>> {
+    pub(crate) fn named() -> anyhow::Result<Option<Self>> {
         let Some(path) = std::env::var_os("TYPESENSE_OPENAPI") else {
             eprintln!("skipped: TYPESENSE_OPENAPI names no description of the API");
             return Ok(None);
@@ -25,8 +25,7 @@ impl Contract {
     }
 
     /// What of a request and its answer the description does not know.
-    #[must_use]
-    pub fn faults(&self, exchange: &Exchange) -> Vec<String> {
+    pub(crate) fn faults(&self, exchange: &Exchange) -> Vec<String> {
         let (path, query) = exchange.target.split_once('?').unwrap_or((&exchange.target, ""));
         let Some(operation) = self.operation(&exchange.method, path) else {
             return vec![format!("there is no {} {path}", exchange.method)];

@@ -5,15 +5,15 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
-pub(super) struct Asked {
-    pub(super) method: String,
+pub(crate) struct Asked {
+    pub(crate) method: String,
     /// Path and query.
-    pub(super) target: String,
-    pub(super) key: String,
-    pub(super) body: String,
+    pub(crate) target: String,
+    pub(crate) key: String,
+    pub(crate) body: String,
 }
 
-pub(super) enum Reply {
+pub(crate) enum Reply {
     Answer(u16, String),
     /// Nothing, for longer than anyone waits.
     Hang,
@@ -24,7 +24,7 @@ pub(super) enum Reply {
 /// Longer than any client waits.
 const FOREVER: Duration = Duration::from_mins(1);
 
-pub(super) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Reply) -> std::io::Result<()> {
+pub(crate) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Reply) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut line = String::new();
     reader.read_line(&mut line)?;
@@ -65,7 +65,7 @@ pub(super) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Reply)
     }
 }
 
-pub(super) fn values(query: &str) -> BTreeMap<String, String> {
+pub(crate) fn values(query: &str) -> BTreeMap<String, String> {
     let pair = |pair: &str| {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
         (decode(name), decode(value))

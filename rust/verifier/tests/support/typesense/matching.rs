@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 /// A record, and the words of its fields, which every search looks at: where they were found in each search anew, a busy machine
 /// took longer than a browser waits.
 #[derive(Debug)]
-pub(super) struct Record {
-    pub(super) value: Value,
+pub(crate) struct Record {
+    pub(crate) value: Value,
     words: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -25,7 +25,7 @@ impl From<Value> for Record {
 }
 
 /// The answer to a search.
-pub(super) fn search(records: &[Record], asked: &BTreeMap<String, String>) -> Value {
+pub(crate) fn search(records: &[Record], asked: &BTreeMap<String, String>) -> Value {
     let value = |name: &str| asked.get(name).map_or("", String::as_str);
     let fields: Vec<(&str, u64)> = value("query_by")
         .split(',')
