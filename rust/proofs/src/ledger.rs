@@ -38,14 +38,6 @@ pub struct Fault {
     pub message: String,
 }
 
-impl Verdict {
-    /// Whether something was shown of the sample.
-    #[must_use]
-    pub fn is_proven(&self) -> bool {
-        matches!(self, Self::Typed | Self::Shop | Self::Valid | Self::Parsed)
-    }
-}
-
 /// A line of the ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {

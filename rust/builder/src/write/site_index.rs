@@ -2,63 +2,32 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde_json::{Map, Value, json};
 
-use crate::config::{CompatibleWith, SiteSettings};
+use crate::config::SiteSettings;
 use crate::resolve::Site;
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct SiteIndex<'a> {
-    generator: Generator<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    compatible_with: Option<&'a CompatibleWith>,
-    versions: Vec<DocsVersion<'a>>,
-    documents: Vec<Document<'a>>,
-}
-
-/// What made the site. The versions are those that did.
-#[derive(Serialize)]
-struct Generator<'a> {
-    name: &'a str,
-    version: &'a str,
-    parts: &'a BTreeMap<String, String>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct DocsVersion<'a> {
-    name: &'a str,
-    label: &'a str,
-    is_last: bool,
-    path: String,
-}
-
-#[derive(Serialize)]
-struct Document<'a> {
-    id: &'a str,
-    path: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sidebar: Option<&'a str>,
-}
 
 /// The index document of a site whose scripts are made of `parts`.
 #[must_use]
 pub fn format_site_index(settings: &SiteSettings, site: &Site, parts: &BTreeMap<String, String>) -> String {
-    let versions = settings.versions.iter().enumerate().map(|(number, version)| DocsVersion {
-        name: &version.name,
-        label: &version.label,
-        is_last: number == 0,
-        path: settings.urls().with_base(&version.path),
+    let version = env!("CARGO_PKG_VERSION");
+    let mut index = Map::new();
+    index.insert("generator".into(), json!({ "name": crate::GENERATOR, "version": version, "parts": parts }));
+    if let Some(range) = &settings.compatible_with {
+        index.insert("compatibleWith".into(), json!(range));
+    }
+    let versions = settings.versions.iter().enumerate().map(|(number, version)| {
+        let path = settings.urls().with_base(&version.path);
+        json!({ "name": version.name, "label": version.label, "isLast": number == 0, "path": path })
     });
+    index.insert("versions".into(), versions.collect());
     let documents = site.pages.values().filter_map(|page| {
-        Some(Document { id: page.id.as_deref()?, path: &page.url, sidebar: page.sidebar.as_deref() })
+        let mut document = json!({ "id": page.id.as_deref()?, "path": page.url });
+        if let Some(sidebar) = &page.sidebar {
+            document["sidebar"] = json!(sidebar);
+        }
+        Some(document)
     });
-    let index = SiteIndex {
-        generator: Generator { name: crate::GENERATOR, version: env!("CARGO_PKG_VERSION"), parts },
-        compatible_with: settings.compatible_with.as_ref(),
-        versions: versions.collect(),
-        documents: documents.collect(),
-    };
-    crate::render::to_json(&index) + "\n"
+    index.insert("documents".into(), documents.collect());
+    Value::from(index).to_string() + "\n"
 }
