@@ -67,7 +67,6 @@ pub enum BenchError {
     Readme(PathBuf, &'static str),
 }
 
-/// What a build prints about itself with `--json`.
 #[derive(Debug, Deserialize)]
 struct Reported {
     pages: usize,

@@ -11,7 +11,6 @@ use super::{BenchError, processes};
 use builder::build::to_megabytes;
 
 const TIMEOUT: Duration = Duration::from_mins(2);
-/// The pause between two questions.
 const PAUSE: Duration = Duration::from_millis(1);
 /// Until a server that has answered is at rest.
 const REST: Duration = Duration::from_millis(500);

@@ -60,7 +60,6 @@ impl Subject {
         &self.file
     }
 
-    /// Adds to a command which documents to build.
     pub(super) fn describe(&self, config: &Config, command: &mut Command) {
         command.arg("--content").arg(&self.content).arg("--sidebars").arg(&config.folders.sidebars);
         if config.with_reference {

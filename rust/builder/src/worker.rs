@@ -34,9 +34,7 @@ pub(crate) enum Reply {
 }
 
 pub(crate) struct End {
-    /// Whether it was killed, and did not end by itself.
     pub is_killed: bool,
-    /// What it printed since its output was last shown.
     pub output: String,
 }
 
@@ -123,7 +121,6 @@ impl Worker {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// How the process ended, after its output did.
     fn end(&mut self) -> End {
         let patience = Instant::now() + LAST_BREATH;
         let status = loop {

@@ -173,7 +173,6 @@ fn last_path(folders: &Folders) -> PathBuf {
     output_state(folders, "written", ".bin")
 }
 
-/// Where something is kept that belongs to the output.
 fn output_state(folders: &Folders, kind: &str, extension: &str) -> PathBuf {
     let name = system::short_hash(folders.out.to_string_lossy().as_bytes());
     cache::state_folder(folders).join(format!("{kind}-{name}{extension}"))

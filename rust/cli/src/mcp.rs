@@ -23,7 +23,6 @@ pub use tools::Tools;
 /// Versions of the protocol that differ in nothing that is used here, the newest first.
 const VERSIONS: [&str; 4] = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
 
-/// What an agent is told about all tools.
 const INSTRUCTIONS: &str = "Search these docs with `search`, read what it finds with `page`, and look up classes, methods, \
                             interfaces and GraphQL types by their names with `symbol`. Long pages come in parts.";
 
@@ -99,7 +98,6 @@ pub fn serve(tools: &mut Tools, input: impl BufRead, output: impl Write + Send) 
     })
 }
 
-/// The answers to one message, or to a batch of them.
 fn join_answers(mut answers: Vec<Value>, is_batch: bool) -> Option<Value> {
     if is_batch { (!answers.is_empty()).then(|| Value::Array(answers)) } else { answers.pop() }
 }

@@ -206,7 +206,6 @@ impl Camera {
         self.call::<Emulation::SetEmulatedMedia>(json!({ "media": "", "features": features })).map(drop)
     }
 
-    /// What one of the functions returns.
     fn ask<T: DeserializeOwned>(&self, function: &str, arguments: &Value) -> anyhow::Result<T> {
         self.evaluate(&format!("({FUNCTIONS}).{function}(...{arguments})"))
     }

@@ -5,7 +5,6 @@ use dialect::parse::{Sample, has_grammar};
 use crate::layout::{Piece, ProjectFiles, Resolver, path_of};
 use crate::{Project, SampledPage};
 
-/// What proves a sample.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SampleKind {
     TypeScript,

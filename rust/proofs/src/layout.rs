@@ -17,12 +17,9 @@ pub(crate) struct Piece<'a> {
     pub(crate) is_whole: bool,
 }
 
-/// What a relative import of a sample leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// Another sample, by its number.
     Sample(usize),
-    /// A file of the project, by its path in it.
     Project(String),
 }
 

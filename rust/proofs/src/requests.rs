@@ -16,7 +16,6 @@ use crate::{Project, ProofError};
 /// The script of the shop's package that answers requests: a list of them on its standard input, of replies on its output.
 const SCRIPT: &str = "run-documents";
 
-/// Whether a project can answer requests.
 pub(crate) fn can_answer(folder: &Path) -> bool {
     system::files::read_text(&folder.join("package.json")).is_ok_and(|text| text.contains(&format!("\"{SCRIPT}\":")))
 }

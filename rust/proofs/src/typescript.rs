@@ -90,10 +90,8 @@ fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::
     Ok(())
 }
 
-/// What the compiler says.
 struct Compiled {
     errors: Vec<CompilerError>,
-    /// The absolute paths of all files that it read.
     read: Vec<PathBuf>,
 }
 

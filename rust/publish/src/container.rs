@@ -152,7 +152,6 @@ fn is_same(left: &Path, right: &Path) -> bool {
     kind.is_file() && matches!((fs::read(left), fs::read(right)), (Ok(left), Ok(right)) if left == right)
 }
 
-/// Whether a build made the folder.
 fn is_ours(path: &Path) -> bool {
     if !fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_dir()) {
         return false;

@@ -18,12 +18,10 @@ pub struct WrittenFile {
     pub(crate) stamp: Option<Stamp>,
 }
 
-/// Whether a file is what was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Comparison {
     /// Nobody has written to it since.
     Unwritten,
-    /// It holds the same bytes.
     Same,
     /// It does not, or is gone.
     Different,

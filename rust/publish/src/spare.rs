@@ -35,7 +35,6 @@ impl Spare {
         })
     }
 
-    /// Keeps a site that was published until now.
     pub(crate) fn keep(&self, site: &Path) -> io::Result<()> {
         self.remove()?;
         self.0.parent().map_or(Ok(()), fs::create_dir_all)?;

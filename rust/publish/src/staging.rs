@@ -21,7 +21,6 @@ use crate::staged::StagedFiles;
 pub struct Staging {
     pub(crate) output: Output,
     pub(crate) container: Container,
-    /// The files of the last build.
     pub(crate) known: KnownFiles,
     /// Whether folders are exchanged in one step where the system can.
     pub(crate) is_atomic: bool,
@@ -97,7 +96,6 @@ impl Staging {
         Ok(false)
     }
 
-    /// Notes the stamp of a file that was added.
     fn record_stamp(&self, name: &str, stamp: Stamp) {
         if let Some(written) = self.files().get_mut(name) {
             written.stamp = Some(stamp);
@@ -139,7 +137,6 @@ impl Staging {
         self.fresh.load(Ordering::Relaxed)
     }
 
-    /// What is known of the files that were added.
     pub(crate) fn files(&self) -> MutexGuard<'_, BTreeMap<String, WrittenFile>> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -51,7 +51,6 @@ pub(super) struct Declaration {
     pub returns: Option<String>,
 }
 
-/// A member of a declaration, or a parameter of a function.
 #[derive(Debug, Clone)]
 pub(super) struct Member {
     pub name: String,

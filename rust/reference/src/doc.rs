@@ -10,16 +10,13 @@ pub(super) struct Doc {
     pub body: String,
     /// What kind of thing it belongs to; the page's folder is made of it.
     pub category: Option<String>,
-    /// The page it is on, if not one of its own.
     pub page: Option<String>,
-    /// Order on its page.
     pub weight: Option<i32>,
     pub since: Option<String>,
     /// What to use instead; empty if the comment does not say.
     pub deprecated: Option<String>,
     /// The value it has when none is given.
     pub default: Option<String>,
-    /// What each parameter is.
     pub parameters: Vec<(String, String)>,
     pub returns: Option<String>,
     /// Whether it may still change.

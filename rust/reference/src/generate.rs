@@ -72,7 +72,6 @@ pub(crate) fn generate(project: &Project, files: &[File], schemas: &[Vec<File>],
     made
 }
 
-/// What the files of the packages say.
 #[derive(Default)]
 struct Sources {
     texts: Vec<String>,

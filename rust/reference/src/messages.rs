@@ -72,7 +72,6 @@ pub(crate) fn read(project: &Project, settings: &MessageFiles, files: &[File]) -
 struct Mentions {
     /// Where a text in quotes stands.
     texts: BTreeMap<String, BTreeSet<Place>>,
-    /// Where an object of a class is made.
     makers: BTreeMap<String, BTreeSet<String>>,
     /// The classes whose constructor is handed a text.
     takers: BTreeMap<String, String>,
@@ -82,9 +81,7 @@ struct Mentions {
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
-    /// In a function or method of this name.
     Function(String),
-    /// In the constructor of this class.
     Constructor(String),
 }
 
@@ -109,7 +106,6 @@ impl Mentions {
         self
     }
 
-    /// The code of a message, and who raises it.
     fn find(&self, name: &str, key: &str) -> (Option<String>, Vec<String>) {
         let is_particular = key.contains(['_', '-']);
         let alone = self.texts.get(key).filter(|_| is_particular);

@@ -43,7 +43,6 @@ pub struct DocumentedName {
     pub summary: String,
 }
 
-/// Longest signature, in lines and in characters.
 const SIGNATURE: (usize, usize) = (8, 480);
 
 const SUMMARY_CHARACTERS: usize = 240;
@@ -106,7 +105,6 @@ fn shorten(kind: DeclarationKind, signature: &str) -> String {
     cut(head.unwrap_or(signature))
 }
 
-/// The beginning of a signature that is too long.
 pub(super) fn cut(signature: &str) -> String {
     let (lines, characters) = SIGNATURE;
     let signature = signature.trim();
@@ -114,7 +112,6 @@ pub(super) fn cut(signature: &str) -> String {
     if kept.len() == signature.len() { kept } else { format!("{} …", kept.trim_end()) }
 }
 
-/// The first sentence of a comment.
 pub(super) fn first_sentence(body: &str) -> String {
     let text = prose::plain(body);
     let lines = text.lines().map(str::trim).skip_while(|line| line.is_empty());

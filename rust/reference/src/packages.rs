@@ -132,7 +132,6 @@ pub(super) fn files(project: &Project) -> Vec<File> {
     found
 }
 
-/// The files of each GraphQL schema, sorted by path.
 pub(super) fn schema_files(project: &Project) -> Vec<Vec<File>> {
     project.settings.graphql.iter().map(|schema| files_of(project, &schema.package, &schema.files)).collect()
 }

@@ -5,15 +5,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use super::declaration::{Declaration, DeclarationKind};
 use super::settings::Reference;
 
-/// A declaration, and where it comes from.
 #[derive(Debug)]
 pub(super) struct Symbol {
-    /// Number of its package in the settings.
     pub package: usize,
-    /// Number of its file.
     pub file: usize,
     pub declaration: Declaration,
-    /// Number of its page, if it has one.
     pub page: Option<usize>,
     pub anchor: String,
     pub member_anchors: Vec<String>,
@@ -26,7 +22,6 @@ pub(super) struct ReferencePage {
     pub title: String,
     /// The category's name as the packages write it.
     pub category: String,
-    /// Numbers of the symbols on it, in order.
     pub symbols: Vec<usize>,
 }
 
@@ -168,7 +163,6 @@ fn assign_anchors(symbol: &mut Symbol, taken: &mut HashSet<String>) {
         .collect();
 }
 
-/// Where a name leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Context {
     pub package: usize,

@@ -15,7 +15,6 @@ use dialect::parse::mentions;
 
 pub(super) struct Printer<'a> {
     pub reference: &'a Reference,
-    /// Labels and titles.
     pub labels: &'static Labels,
     pub symbols: &'a [Symbol],
     pub names: &'a SymbolNames<'a>,
@@ -42,7 +41,6 @@ pub(super) const BASES: usize = 64;
 const LEVEL: usize = 3;
 
 impl Printer<'_> {
-    /// The document of page number `number`.
     pub(super) fn page(&self, number: usize, page: &ReferencePage, has_others: bool) -> Printed {
         let mut printed = Printed::default();
         let first = &self.symbols[page.symbols[0]];
@@ -168,7 +166,6 @@ impl Printer<'_> {
         printed.text.push_str("</MemberDescription>\n\n");
     }
 
-    /// Values of an enum that have a description.
     fn values(&self, number: usize, from: Context, printed: &mut Printed) {
         let members = &self.symbols[number].declaration.members;
         if members.iter().all(|member| member.doc.body.is_empty()) {
@@ -301,12 +298,10 @@ impl Printer<'_> {
     }
 }
 
-/// The beginning of a document.
 pub(super) fn front(out: &mut String, title: &str, source: Option<String>, day: Option<&str>) {
     front_with(out, title, source, day, "");
 }
 
-/// The beginning of a document, with further lines.
 pub(super) fn front_with(out: &mut String, title: &str, source: Option<String>, day: Option<&str>, further: &str) {
     let _ = writeln!(out, "---\ntitle: {}", serde_json::Value::from(title));
     if let Some(source) = source {

@@ -15,7 +15,6 @@ use dialect::parse::is_day;
 use dialect::warning;
 use system::node::{NodeError, ask_npm};
 
-/// The command that writes the file.
 const COMMAND: &str = "run `cargo site release-days`, which asks the registry";
 
 /// When a version of a package was released.
@@ -161,7 +160,6 @@ pub(crate) fn days_of_packages(
     (days, diagnostics)
 }
 
-/// Marks a value of the settings.
 fn locate(project: &Project, value: &str, diagnostic: Diagnostic) -> Diagnostic {
     let written = format!("\"{value}\"");
     let at = project.settings_text.find(&written).unwrap_or_default();

@@ -13,7 +13,6 @@ use system::cache::{self, CacheError};
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(super) struct State {
-    /// A hash of everything the documents were generated from.
     pub inputs: [u8; 32],
     /// The stamps of the documents by path, from when they were written.
     pub documents: Vec<(String, Stamp)>,
@@ -41,7 +40,6 @@ pub(super) fn documents(project: &Project) -> PathBuf {
     project.folder.join("documents")
 }
 
-/// The file with the names that are documented in a folder.
 pub(super) fn names_path(documents: &Path) -> PathBuf {
     documents.with_file_name("names.bin")
 }

@@ -18,12 +18,9 @@ use super::doc::{self, Doc};
 use dialect::labels::Labels;
 use text::Text;
 
-/// A file that was read.
 #[derive(Debug, Default)]
 pub(super) struct Module {
-    /// Its declarations in order, with overloads merged.
     pub declarations: Vec<Declaration>,
-    /// What could not be read, and where.
     pub errors: Vec<(String, Range<usize>)>,
 }
 
@@ -254,7 +251,6 @@ impl Reader<'_> {
         found.push(made);
     }
 
-    /// Parameters, result and signature of a function.
     fn callable(
         &self,
         made: &mut Declaration,

@@ -29,7 +29,6 @@ pub(super) struct Clock {
 /// What a connection is doing, and how long it may go on.
 #[derive(Debug)]
 struct Silence {
-    /// Answers that are on their way.
     answers: usize,
     /// Whether a part of a request has come since the last one was whole.
     has_begun: bool,
@@ -38,7 +37,6 @@ struct Silence {
 }
 
 impl Clock {
-    /// A clock of a connection that begins now.
     pub(super) fn start(limits: Limits) -> Arc<Self> {
         let deadline = Some(Instant::now() + limits.request);
         let silence = Mutex::new(Silence { answers: 0, has_begun: false, deadline });

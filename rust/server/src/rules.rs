@@ -20,7 +20,6 @@ impl Rules {
         Self { file, known: Mutex::new((Stamp::default(), Arc::from(""))) }
     }
 
-    /// Adds the headers that a path is given.
     pub(super) async fn apply(&self, path: &str, headers: &mut HeaderMap) {
         for (name, value) in headers_for(&self.text().await, path) {
             headers.insert(name, value);

@@ -38,7 +38,6 @@ pub(crate) struct Alike {
 
 /// How many of the largest generated pages are looked at wholly.
 pub(crate) const LARGEST_GENERATED: usize = 8;
-/// How many of the largest pages written by hand are.
 pub(crate) const LARGEST_WRITTEN: usize = 3;
 
 /// Of so many pages written by hand axe looks at one, and a picture of one is kept.

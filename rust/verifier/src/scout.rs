@@ -33,7 +33,6 @@ const ASK: &str = "(async (paths) => {
   return found;
 })";
 
-/// How many paths are asked for in one call.
 const BATCH: usize = 60;
 
 #[derive(Debug, Clone, Deserialize)]
@@ -53,7 +52,6 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// What is wrong with a link to it.
     pub(crate) fn fault(&self) -> Option<String> {
         match (&self.redirected, self.status) {
             (_, status) if status != 200 => Some(format!("is answered with {status}")),
@@ -63,7 +61,6 @@ impl Target {
     }
 }
 
-/// Everything known so far.
 #[derive(Debug, Default)]
 pub(crate) struct Scout {
     known: Mutex<HashMap<String, Arc<Target>>>,

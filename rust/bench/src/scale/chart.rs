@@ -3,7 +3,6 @@
 
 use std::fmt::Write as _;
 
-/// Width and height of the chart.
 const SIZE: (f64, f64) = (760.0, 400.0);
 /// Left, right, upper and lower edge of the field with the lines.
 const FIELD: (f64, f64, f64, f64) = (70.0, 600.0, 20.0, 350.0);

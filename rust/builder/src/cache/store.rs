@@ -291,7 +291,6 @@ fn expected_count(connection: &Connection, table: Table) -> rusqlite::Result<usi
     Ok(usize::try_from(count).unwrap_or(usize::MAX))
 }
 
-/// Removes a database with the files that belong to it.
 fn remove(path: &Path) -> io::Result<()> {
     for end in ["", "-wal", "-shm", "-journal"] {
         let mut name = path.as_os_str().to_owned();

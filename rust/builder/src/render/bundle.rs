@@ -212,7 +212,6 @@ fn read_whole(folder: &Path) -> Option<Bundle> {
     if files.iter().all(is_same) { read(folder).ok() } else { None }
 }
 
-/// Hashes of all files below a folder, by their paths.
 fn hash_files(folder: &Path) -> io::Result<BTreeMap<String, [u8; 32]>> {
     let mut hashes = BTreeMap::new();
     let mut folders = vec![String::new()];

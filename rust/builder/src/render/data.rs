@@ -8,7 +8,6 @@ use super::content::Filled;
 use crate::resolve::{Bindings, Page};
 use dialect::document::Node;
 
-/// `PageData` in the theme's `types.ts`.
 #[derive(Serialize)]
 struct PageData<'a> {
     #[serde(flatten)]

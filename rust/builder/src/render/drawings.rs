@@ -13,12 +13,10 @@ pub struct Drawing {
     pub svg: String,
 }
 
-/// What a drawing is called by pages.
 pub(super) fn drawing_name(svg: &str) -> String {
     short_hash(svg.as_bytes())
 }
 
-/// All drawings of a page, each once.
 pub(super) fn find_drawings(nodes: &[Node]) -> Vec<Drawing> {
     let mut found = Vec::new();
     for node in nodes {

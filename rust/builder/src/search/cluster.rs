@@ -69,7 +69,6 @@ struct Line {
     error: String,
 }
 
-/// What the script prints.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Answer {

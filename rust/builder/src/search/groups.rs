@@ -88,7 +88,6 @@ fn split_postings(stored: &[u32], first: u32) -> Option<(impl Iterator<Item = (u
     Some((own, rest))
 }
 
-/// Stores postings after others.
 fn push_postings(stored: &mut Vec<u32>, postings: &Postings) {
     stored.push(u32::try_from(postings.len()).unwrap_or_default());
     stored.extend(postings.iter().flat_map(|(number, says)| [*number, u32::from(*says)]));
@@ -163,7 +162,6 @@ impl WordTable {
         }
     }
 
-    /// Notes the words of a question that a passage answers.
     fn look_up_question(&mut self, question: &str, passage: u32) {
         let number = u32::try_from(self.questions.len()).unwrap_or_default();
         self.questions.push(passage);

@@ -235,7 +235,6 @@ impl Indexer<'_> {
         (group.passages.len() == pages.len() && group.texts.iter().all(has_file)).then_some(group)
     }
 
-    /// Reads a group of pages, and hands on their texts.
     fn read(&self, pages: &[SitePage]) -> Result<Group, IndexError> {
         let mut found = WordTable::default();
         let mut counts = Vec::with_capacity(pages.len());
@@ -265,7 +264,6 @@ fn count<T>(all: &[T]) -> u32 {
     u32::try_from(all.len()).unwrap_or_default()
 }
 
-/// Postings whose numbers are counted from `first`.
 fn shift(postings: Postings, first: u32) -> impl Iterator<Item = (u32, u8)> {
     postings.into_iter().map(move |(number, says)| (first + number, says))
 }

@@ -19,7 +19,6 @@ use crate::resolve::{Bindings, Content, Page, PageId, PageKind};
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct WrittenCopy {
-    /// The URLs of its parts.
     parts: Vec<String>,
     /// Where `llms-full.txt` has it, in bytes.
     listed: Option<Range<usize>>,
@@ -36,7 +35,6 @@ struct DocumentPage<'a> {
     is_changed: bool,
 }
 
-/// The Markdown of a page on its way.
 struct Copied<'a> {
     /// All of it, where a list wants it.
     text: Cow<'a, str>,
@@ -102,7 +100,6 @@ impl<'a> Writer<'a> {
         Ok(Some(Copied { text: text.into(), parts: Some(parts.clone()) }))
     }
 
-    /// Makes the Markdown of a page and adds its files.
     fn make_copy(&self, it: &DocumentPage<'a>, taken: &HashSet<&str>) -> io::Result<Copied<'static>> {
         let (urls, labels) = (self.config.site.urls(), self.config.site.locale.labels());
         let body = self.library.body(it.document).map_err(io::Error::other)?;
@@ -118,7 +115,6 @@ impl<'a> Writer<'a> {
         Ok(Copied { text: made.whole.into(), parts })
     }
 
-    /// The file with the Markdown of this URL.
     fn copy_name(&self, url: &str) -> String {
         dialect::route::decode(self.config.site.urls().below_base(url))
     }

@@ -9,7 +9,6 @@ use crate::config::{NavbarItem, SiteSettings};
 use crate::resolve::{Page, PageKind};
 use dialect::labels::fill;
 
-/// The documents themselves.
 pub(super) const LLMS_FULL: &str = "llms-full.txt";
 
 /// A list of all documents for language models, and the documents themselves, each once and in the order they are added.
@@ -53,7 +52,6 @@ impl<'a> ForLanguageModels<'a> {
         Some(full.len() - markdown.len()..full.len())
     }
 
-    /// All lists, by the names of their files.
     pub(super) fn finish(self) -> Vec<(String, String)> {
         let mut list = self.head.clone();
         for section in &self.sections {

@@ -20,7 +20,6 @@ pub fn take_output(config: &Config) -> Result<OutputLock, WriteError> {
     })
 }
 
-/// What a project is made of.
 fn list_sources(folders: &Folders, reference: Option<&Reference>) -> Vec<Source> {
     let source = |what, path| Source { what, path, may_be_around: false };
     let mut sources = vec![

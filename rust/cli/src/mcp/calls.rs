@@ -25,7 +25,6 @@ pub(super) struct Pending {
 }
 
 impl Calls {
-    /// Takes in a call that came just now.
     pub(super) fn begin(&self, id: &Value, call: Call) -> Pending {
         let is_cancelled = Arc::new(AtomicBool::new(false));
         self.open().insert(id.to_string(), Arc::clone(&is_cancelled));

@@ -13,7 +13,6 @@ use builder::workspace::{Change, Delta, Workspace};
 use dialect::diagnostic::{Diagnostic, Severity};
 use reference::GeneratedReference;
 
-/// How many errors are told in words.
 const TOLD: usize = 3;
 
 /// The documents as they are, and as they were when they had no errors.
@@ -93,7 +92,6 @@ impl Docs {
         format!("{count}: {}{more}", told.join("; "))
     }
 
-    /// The pages that the site's search finds.
     pub(super) fn search(
         &mut self,
         query: &str,
@@ -133,7 +131,6 @@ fn start_search(config: &Config) -> Result<SearchProcess, BundleError> {
     Ok(SearchProcess::new(&bundle))
 }
 
-/// A moment as people write it, to the second.
 fn utc(time: SystemTime) -> String {
     let seconds = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
     let (mut days, rest) = (seconds / 86_400, seconds % 86_400);

@@ -5,7 +5,6 @@ use dialect::document::Document;
 
 use super::docs::Good;
 
-/// A page or a section that is called by a name.
 #[derive(Debug)]
 pub(super) struct Named<'a> {
     pub(super) page: &'a Page,

@@ -23,7 +23,6 @@ const MOST_RESULTS: usize = 15;
 const MOST_WORDS: usize = 128;
 const MOST_CHARACTERS: usize = 1_000;
 
-/// How many symbols of one name are listed.
 const NAMESAKES: usize = 20;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +37,6 @@ pub struct Tools {
     docs: Docs,
 }
 
-/// What a tool says.
 #[derive(Debug)]
 pub(super) struct ToolAnswer {
     pub(super) said: Said,
@@ -53,7 +51,6 @@ struct Known<'a> {
     bindings: &'a Bindings,
 }
 
-/// What a tool says: an answer, or why there is none.
 type Said = Result<String, String>;
 
 impl Call {
@@ -169,7 +166,6 @@ impl Tools {
         Ok(entries.collect::<Vec<_>>().join("\n"))
     }
 
-    /// What is documented by a name.
     fn symbol(&mut self, name: &str, number: Option<usize>, is_cancelled: &dyn Fn() -> bool) -> Said {
         check_length("name", name)?;
         let (owner, own) =

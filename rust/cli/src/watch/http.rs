@@ -29,7 +29,6 @@ pub(super) enum Event {
     Gone(Vec<String>),
     /// Nothing on the page can be kept.
     Reload,
-    /// Something is wrong, in words.
     Problems(String),
 }
 
@@ -48,7 +47,6 @@ pub(super) fn router(state: Arc<RwLock<SessionState>>, events: broadcast::Sender
         .with_state(Shared { state, events })
 }
 
-/// Diagnostics as a terminal shows them.
 pub(super) fn in_words(problems: &[Diagnostic]) -> String {
     let words: Vec<String> = problems.iter().map(ToString::to_string).collect();
     words.join("\n\n")
@@ -94,9 +92,7 @@ async fn page(State(shared): State<Shared>, Query(wanted): Query<Wanted>) -> Res
     }
 }
 
-/// What a path has to show.
 enum Resource {
-    /// It is made.
     Made(Response),
     /// A file in a folder, which is read when nobody waits for the state any more.
     File(PathBuf, PathBuf),

@@ -16,9 +16,7 @@ const IGNORED: [&str; 2] = ["node_modules", "dist"];
 pub(super) struct Inputs {
     /// Folders with documents and files, with all that is below them.
     trees: Vec<PathBuf>,
-    /// What the bundle is made of: folders and files.
     bundle: Vec<PathBuf>,
-    /// What the reference is made of: folders and files.
     reference: Vec<PathBuf>,
     files: Vec<PathBuf>,
     /// Files that documents cite, which may be absent with their folders.
@@ -105,7 +103,6 @@ impl Inputs {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Touched {
-    /// The reference has to be looked at.
     pub is_reference: bool,
     /// Folders may have come that are not watched.
     pub is_beyond_trees: bool,

@@ -28,13 +28,11 @@ pub(super) const CLIENT: &str = "/__dev/client.js";
 /// How long a page may take. Whoever changed it waits before the screen; a build is more patient.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// The site and everything it is made with.
 pub(super) struct SessionState {
     workspace: Workspace,
     bundle: Bundle,
     bundle_key: String,
     pool: Pool,
-    /// How the last good site is shown.
     shown: Option<RenderedSite>,
 }
 
@@ -48,30 +46,25 @@ struct RenderedSite {
     shell: String,
 }
 
-/// What a change came to.
 pub(super) enum Effect {
     Nothing,
-    /// Pages show something new.
     Routes {
         /// Their routes; `None` means that all may.
         changed: Option<Vec<String>>,
         /// Those of them that are no pages any more.
         gone: Vec<String>,
     },
-    /// Scripts or styles are new.
     Reload,
     /// There are errors; the last good site is still shown.
     Problems,
 }
 
-/// What a URL path leads to.
 pub(super) enum PathTarget {
     /// Text that is made at this moment, and what kind of file it would be.
     Text(String, &'static str),
     File {
         /// What it must not lead out of.
         root: PathBuf,
-        /// The file.
         path: PathBuf,
     },
     Nothing,
@@ -85,7 +78,6 @@ pub(super) struct PendingChanges {
 }
 
 impl SessionState {
-    /// Reads everything and starts a rendering worker.
     pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Result<Self, BuildError> {
         let language = config.site.locale.language();
         let bundle_key = bundle_key(&config.folders.root, Mode::Development, language);
@@ -127,7 +119,6 @@ impl SessionState {
         Ok(PendingChanges { seen, bundle: Some((bundle, key, pool)) })
     }
 
-    /// Takes in what was gathered.
     pub(super) fn apply(&mut self, gathered: PendingChanges) -> Result<Effect, BuildError> {
         let had_problems = !self.problems().is_empty();
         let delta = self.workspace.apply(gathered.seen);
@@ -147,7 +138,6 @@ impl SessionState {
         Ok(if is_reload { Effect::Reload } else { effect })
     }
 
-    /// Shows the good site, if there is one.
     fn show(&mut self, had_problems: bool) -> Result<Effect, BuildError> {
         // Until this has come to its end nothing is shown: what was is of another site.
         let before = self.shown.take();

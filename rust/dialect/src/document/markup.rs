@@ -141,7 +141,6 @@ impl Markup {
         }
     }
 
-    /// Whether its last piece is text that ends a line.
     pub(crate) fn ends_line(&self) -> bool {
         matches!(self.0.last(), Some(Piece::Text(text)) if text.ends_with('\n'))
     }
@@ -286,7 +285,6 @@ impl From<String> for Piece {
     }
 }
 
-/// Elements without content and closing tag.
 pub(crate) fn is_void(name: &str) -> bool {
     matches!(
         name,

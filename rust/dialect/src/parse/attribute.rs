@@ -2,29 +2,24 @@
 
 use std::borrow::Cow;
 
-/// What an attribute holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AttributeKind {
     /// Text that is shown or means nothing to a browser's safety.
     Text,
     /// Nothing: it is there or not.
     Flag,
-    /// An anchor that links can lead to.
     Id,
     Link,
     Image,
     /// The URL of another file the page shows.
     File,
-    /// The URL of a video, a sound or its subtitles.
     Media,
     ImageSet,
     /// `#id` of another part of the same `<svg>`.
     SvgReference,
-    /// A color or the like, in the syntax of CSS.
     Paint,
 }
 
-/// An attribute a document may use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct KnownAttribute {
     /// How HTML writes it.
@@ -114,7 +109,6 @@ const SVG_TEXT: &str = "viewBox preserveAspectRatio xmlns xmlns:xlink version fo
                        maskContentUnits markerWidth markerHeight markerUnits orient refX refY offset filterUnits \
                        primitiveUnits";
 
-/// Attributes of SVG that are read as CSS.
 const SVG_PAINT: &str = "fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit \
                      stroke-dasharray stroke-dashoffset stroke-opacity opacity color stop-color stop-opacity clip-path \
                      clip-rule mask filter marker-start marker-mid marker-end font-family font-size font-weight font-style \
@@ -187,7 +181,6 @@ fn html_name(written: &str) -> Cow<'static, str> {
     written.to_ascii_lowercase().into()
 }
 
-/// The name of an HTML attribute in React.
 pub(crate) fn react_name(name: &str) -> Cow<'_, str> {
     if let Some((_, react)) = RENAMED.iter().find(|(html, _)| *html == name) {
         return (*react).into();

@@ -14,7 +14,6 @@ use crate::parse::name::find_imports;
 
 #[derive(Debug)]
 pub(crate) struct Block {
-    /// The node for the theme.
     pub(crate) node: Node,
     pub(crate) problems: Vec<Problem>,
 }
@@ -112,7 +111,6 @@ pub(crate) fn build_diagram(id: String, meta: &Meta, source: &str) -> Block {
     Block { node, problems }
 }
 
-/// Whether a fence holds the source of a diagram.
 pub(crate) fn is_diagram(meta: &Meta) -> bool {
     meta.language.is_some_and(|language| language.eq_ignore_ascii_case("mermaid"))
 }

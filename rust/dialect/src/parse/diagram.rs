@@ -22,11 +22,9 @@ const SOURCE_BYTES: usize = 16 << 10;
 /// Most statements of a diagram. More are not laid out in time, nor read by anybody.
 const STATEMENTS: usize = 200;
 
-/// A diagram that has been laid out.
 #[derive(Debug)]
 pub(crate) struct DrawnDiagram {
     pub(crate) svg: String,
-    /// In pixels.
     pub(crate) width: u32,
     pub(crate) height: u32,
     pub(crate) title: Option<String>,
@@ -50,7 +48,6 @@ impl Fault {
     }
 }
 
-/// The kinds that can be drawn.
 const KINDS: &str = "`flowchart`, `stateDiagram-v2` and `sequenceDiagram` are drawn";
 
 /// What many lay out in the source, and the theme decides here.
@@ -102,7 +99,6 @@ fn refuse(statement: &Statement<'_>) -> Option<Fault> {
     Some(Fault::new(statement.line, format!("`{word}` is not supported"), hint))
 }
 
-/// A statement that cannot be read at all.
 fn unreadable(statement: &Statement<'_>, hint: &str) -> Fault {
     Fault::new(statement.line, "this line of a diagram cannot be read", hint)
 }

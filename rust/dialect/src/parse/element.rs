@@ -5,7 +5,6 @@ pub(crate) use crate::document::is_void;
 /// How an element takes part in the flow of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Flow {
-    /// Inside a paragraph.
     Phrasing,
     /// Between paragraphs; one inside `<p>` would end it.
     Block,

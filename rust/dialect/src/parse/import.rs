@@ -9,7 +9,6 @@ use super::literal;
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Module {
     pub(crate) statements: Vec<Statement>,
-    /// Where the next line begins.
     pub(crate) end: usize,
 }
 

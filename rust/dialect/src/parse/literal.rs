@@ -60,7 +60,6 @@ fn balanced_end(ahead: &Lookahead<'_>, text: &str, at: &mut usize) -> Option<usi
     None
 }
 
-/// The offset after the string that begins at `at`.
 fn string_end(ahead: &Lookahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
     let mut i = at + 1;
     while i < bytes.len() {
@@ -225,7 +224,6 @@ impl LiteralReader<'_> {
     }
 }
 
-/// Reads on to the end of a string.
 fn string(chars: &mut std::str::CharIndices<'_>, quote: char) -> Option<String> {
     let mut value = String::new();
     while let Some((_, c)) = chars.next() {

@@ -8,7 +8,6 @@ use crate::document::{FrontMatter, Name, NameId};
 
 use super::code::links::{is_word, mentions};
 
-/// Longest name, in bytes.
 const NAME_BYTES: usize = 120;
 
 /// The name that inline code is. A single word in lower case is too common to be one, unless it is called.
@@ -31,7 +30,6 @@ fn is_identifier(word: &str) -> bool {
     word.starts_with(|first: char| is_word(first) && !first.is_ascii_digit()) && word.chars().all(is_word)
 }
 
-/// Numbers the names of a document.
 #[derive(Debug)]
 pub(crate) struct Names<'a> {
     front: &'a FrontMatter,
@@ -66,7 +64,6 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Takes a name that code imports.
     pub(crate) fn import(&mut self, name: &str, module: &str) -> Option<NameId> {
         self.number(Name { text: name.to_owned(), module: Some(module.to_owned()) })
     }
@@ -88,11 +85,9 @@ impl<'a> Names<'a> {
     }
 }
 
-/// A name that code imports.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Import<'a> {
     pub(crate) name: &'a str,
-    /// What the module is called.
     pub(crate) module: &'a str,
     /// Where it is used first, or else imported.
     pub(crate) range: Range<usize>,

@@ -20,7 +20,6 @@ pub struct Request {
 }
 
 impl Request {
-    /// The request that a block of code is.
     pub(crate) fn find(meta: &Meta, title: Option<&str>, text: &str) -> Option<Self> {
         let is_graphql = meta.language.and_then(super::code::language_name) == Some("graphql");
         is_graphql.then(|| Self {

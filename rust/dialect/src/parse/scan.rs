@@ -55,7 +55,6 @@ pub(crate) enum Item<'a> {
     },
 }
 
-/// A rewritten document.
 pub(crate) struct Scan<'a> {
     pub(crate) text: String,
     pub(crate) items: Vec<Item<'a>>,
@@ -85,7 +84,6 @@ impl Scan<'_> {
     }
 }
 
-/// Rewrites `source` from the byte `start` on.
 pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Registry<'a>, file: &'a str) -> Scan<'a> {
     let mut scanner = Scanner {
         source,
@@ -156,7 +154,6 @@ struct Scanner<'a> {
     /// One for the document itself, and one for every block quote around the current line.
     levels: Vec<Level>,
     fence: Option<Fence>,
-    /// Whether the line before is indented code.
     is_indented_code: bool,
     /// What a further line must begin with to be in the same Markdown containers as the current one.
     prefix: String,
@@ -186,7 +183,6 @@ enum Stop {
     Depth,
 }
 
-/// An opened tag or directive.
 struct Open<'a> {
     kind: OpenKind<'a>,
     /// Number of quotes around it.
@@ -213,7 +209,6 @@ impl OpenKind<'_> {
 /// The state of Markdown's containers on one level of quotes.
 #[derive(Default)]
 struct Level {
-    /// The open list items, outermost first.
     lists: Vec<ListItem>,
     /// Whether the line before belongs to a paragraph that may go on.
     paragraph: bool,
@@ -221,7 +216,6 @@ struct Level {
     hollow: bool,
 }
 
-/// A list item, or a footnote.
 #[derive(Clone, Copy)]
 struct ListItem {
     /// Column at which its content begins in the rewritten text.
@@ -245,7 +239,6 @@ impl Shift {
 }
 
 struct Fence {
-    /// Where it is opened.
     at: usize,
     shift: Shift,
     marker: u8,
@@ -421,7 +414,6 @@ fn closings(text: &str) -> HashMap<&str, usize> {
     text.match_indices("</").map(|(at, _)| (name(at), at)).collect()
 }
 
-/// The error for what is nested too deep.
 pub(crate) fn too_deep_error(file: &str) -> Diagnostic {
     error!(Limit, file, "lists, quotes, elements and components are nested more than {DEPTH} deep";
         label: "one too many"; hint: "close what is open, or make the text flatter")

@@ -2,7 +2,6 @@
 
 use crate::document::{Cards, Markup, Node, Section, Value};
 
-/// The sections of a content tree.
 pub(crate) fn collect_sections(nodes: &[Node]) -> Vec<Section> {
     let mut reader = SectionReader { sections: vec![Section::default()] };
     reader.nodes(nodes);
@@ -95,7 +94,6 @@ impl SectionReader {
     }
 }
 
-/// The text with single spaces only.
 fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for word in text.split_whitespace() {

@@ -20,11 +20,9 @@ pub(crate) struct Tag<'a> {
 pub(crate) struct TagAttribute<'a> {
     pub(crate) name: &'a str,
     pub(crate) value: Written<'a>,
-    /// Name and value.
     pub(crate) span: Range<usize>,
 }
 
-/// How an attribute's value is written.
 #[derive(Debug)]
 pub(crate) enum Written<'a> {
     /// `open`
@@ -45,7 +43,6 @@ impl TagAttribute<'_> {
 }
 
 impl Tag<'_> {
-    /// Whether it names a component rather than an HTML element.
     pub(crate) fn is_component(&self) -> bool {
         names_component(self.name)
     }

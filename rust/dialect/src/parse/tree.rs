@@ -155,12 +155,10 @@ struct Builder<'a> {
     /// Number of the paragraph that Markdown is in, counted over the document.
     paragraph: Option<usize>,
     paragraphs: usize,
-    /// Plain text of the current heading or paragraph.
     plain: String,
     /// Text that came in several events, and where it is in the rewritten text.
     pending: String,
     pending_span: Range<usize>,
-    /// The id written in the current heading.
     heading_id: Option<Range<usize>>,
     /// Info string, code, and the starts of its pieces in the code and in the rewritten text.
     code: Option<leaf::Code>,
@@ -177,7 +175,6 @@ struct Builder<'a> {
     operations: HashMap<String, usize>,
     /// What was reported as not closed before a closing tag, and where that tag ends.
     crossed: Vec<(String, usize)>,
-    /// Unknown components already reported.
     reported: HashSet<&'a str>,
 }
 

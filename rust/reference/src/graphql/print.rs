@@ -128,7 +128,6 @@ struct SchemaPrinter<'a> {
     labels: &'static Labels,
 }
 
-/// The page of a kind of type.
 fn page_of(kind: TypeKind) -> &'static str {
     match kind {
         TypeKind::Input => "input-types",
@@ -146,7 +145,6 @@ fn root_page(name: &str) -> &'static str {
 }
 
 impl SchemaPrinter<'_> {
-    /// Queries or mutations, sorted by name.
     fn root(&self, name: &str, page: &str) -> String {
         let Some(root) = self.types.get(name) else { return String::new() };
         let mut fields: Vec<&Field> = root.fields.iter().collect();
@@ -190,7 +188,6 @@ impl SchemaPrinter<'_> {
         }
     }
 
-    /// A type as SDL.
     fn definition(&self, one: &Type) -> String {
         let mut code = Self::head(one);
         if !one.fields.is_empty() {
@@ -203,7 +200,6 @@ impl SchemaPrinter<'_> {
         code
     }
 
-    /// A type as SDL, without its fields.
     fn head(one: &Type) -> String {
         let mut code = format!("{} {}", one.kind.word(), one.name);
         if !one.interfaces.is_empty() {
@@ -302,7 +298,6 @@ impl SchemaPrinter<'_> {
     }
 }
 
-/// An argument or a field of an input.
 fn input(one: &Field) -> String {
     let default = one.default.as_ref().map_or(String::new(), |value| format!(" = {value}"));
     format!("{}: {}{default}{}", one.name, one.what, directive(one))

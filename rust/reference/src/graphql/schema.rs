@@ -17,7 +17,6 @@ pub(super) enum TypeKind {
 }
 
 impl TypeKind {
-    /// The keyword of SDL.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Object => "type",
@@ -59,7 +58,6 @@ pub(super) struct Field {
 }
 
 impl Type {
-    /// A type without anything in it.
     pub(super) fn new(kind: TypeKind, name: &str) -> Self {
         let (name, description) = (name.to_owned(), None);
         Self { kind, name, description, interfaces: Vec::new(), fields: Vec::new(), members: Vec::new() }
@@ -134,7 +132,6 @@ struct SchemaReader<'s> {
 }
 
 impl SchemaReader<'_> {
-    /// Adds a definition, or nothing where a name is missing.
     fn definition(&self, definition: &Definition, types: &mut Types) -> Option<()> {
         let name = definition.name();
         match definition {

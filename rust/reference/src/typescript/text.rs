@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-/// A source and the spans of its comments.
 pub(super) struct Text<'s> {
     pub source: &'s str,
     comments: Vec<Range<usize>>,

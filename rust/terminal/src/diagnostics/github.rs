@@ -7,7 +7,6 @@ use dialect::diagnostic::{Diagnostic, Label};
 
 use super::end_column;
 
-/// Each diagnostic as a command.
 pub(super) fn commands(diagnostics: &[Diagnostic], folder: &str) -> String {
     let mut text = String::new();
     for diagnostic in diagnostics {

@@ -15,7 +15,6 @@ const OVERFLOW: &str = "(() => {
   return [scrollWidth - clientWidth, wide.slice(-3).map((element) => element.outerHTML.slice(0, 120))];
 })()";
 
-/// Checks a page at the width its window has.
 pub(crate) fn check(page: &Page, width: u32, findings: &mut Findings) -> anyhow::Result<()> {
     let (over, elements): (i64, Vec<String>) = page.get(OVERFLOW)?;
     findings.require(Check::Width, over <= 0, || {

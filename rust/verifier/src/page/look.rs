@@ -127,7 +127,6 @@ pub(super) fn retry<T>(attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Resul
     try_for(timeout(), attempt)
 }
 
-/// How long something may take that has to happen.
 pub(super) fn timeout() -> Duration {
     static GIVEN: LazyLock<Duration> = LazyLock::new(|| {
         let given = std::env::var("VERIFIER_PATIENCE").ok().and_then(|text| text.parse().ok());

@@ -84,7 +84,6 @@ impl Network {
         Ok(network)
     }
 
-    /// URLs of the requests that are held.
     pub(super) fn held(&self) -> Vec<String> {
         self.state().held.iter().map(|(url, _)| url.clone()).collect()
     }

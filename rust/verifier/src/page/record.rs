@@ -24,7 +24,6 @@ pub struct Request {
     document: String,
 }
 
-/// Everything recorded since the page was opened.
 #[derive(Debug, Default)]
 pub(super) struct Record {
     console: Vec<String>,
@@ -54,7 +53,6 @@ impl Record {
         Ok(record)
     }
 
-    /// Forgets everything.
     pub(super) fn clear(&mut self) {
         *self = Self::default();
     }

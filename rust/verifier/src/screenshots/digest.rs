@@ -36,7 +36,6 @@ pub struct Digest {
 pub struct NoDigest(String);
 
 impl Digest {
-    /// Makes that of an image.
     pub(crate) fn new(image: &DynamicImage) -> Self {
         let grey = image.resize_exact(SIDE + 1, SIDE, FilterType::Triangle).to_luma8();
         let mut gradient = vec![0_u8; (SIDE * SIDE / 8) as usize];

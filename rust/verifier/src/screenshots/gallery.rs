@@ -152,7 +152,6 @@ impl Gallery {
     }
 }
 
-/// A name as a file can have it.
 fn file_name(name: &str) -> String {
     let plain = name.trim_matches('/').replace("/ ", " ");
     plain

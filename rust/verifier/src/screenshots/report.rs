@@ -16,7 +16,6 @@ figure { margin: 0 } img { max-width: 100%; border: 1px solid #000 }
 <p>The same command with <code>VERIFIER_UPDATE=1</code> before it accepts them.</p>
 ";
 
-/// A page about images that differ.
 #[derive(Debug)]
 pub(super) struct Report {
     folder: PathBuf,
@@ -24,7 +23,6 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// An empty one, to be written into a folder.
     pub(super) fn new(folder: &Path) -> Self {
         // That of the last run means nothing for this one.
         let _ = fs::remove_dir_all(folder);

@@ -18,7 +18,6 @@ const TEXTS: usize = 8 << 10;
 /// Most bytes of words in the first file; more are cut into files.
 pub(super) const WORDS: usize = 256 << 10;
 
-/// About how many bytes are in a file of words.
 pub(super) const WORDS_PART: usize = 64 << 10;
 
 /// Every word in order: how many characters it shares with the previous one (`A` for none), then the others.

@@ -295,7 +295,6 @@ fn contains_link(markup: &Markup) -> bool {
     elements.any(|element| element.tag == "a" || contains_link(&element.children))
 }
 
-/// Adds what is left of some code.
 fn push_code(line: &mut String, code: &mut String) {
     if code.trim().is_empty() {
         line.push_str(code);

@@ -7,7 +7,6 @@ use dialect::labels::{Labels, fill};
 /// Where packages are, as in `GenerationInfo.tsx`.
 const PACKAGES: &str = "https://www.npmjs.com/package/";
 
-/// Adds what a component says.
 pub(super) fn read(name: &str, props: &Props, labels: &Labels, children: Markup, prose: &mut Markup) {
     match name {
         "MemberInfo" => prose.push(describe_member(props, labels)),
@@ -57,7 +56,6 @@ fn describe_member(props: &Props, labels: &Labels) -> Element {
     end_line(props, labels, line)
 }
 
-/// What something is, its package and its file.
 fn describe_origin(props: &Props, labels: &Labels) -> Element {
     let mut line = Element::new("p");
     if let Some(kind) = props.text("kind") {
@@ -87,7 +85,6 @@ fn end_line(props: &Props, labels: &Labels, mut line: Element) -> Element {
     line
 }
 
-/// What leads elsewhere, with what is said of it.
 fn list_links(props: &Props, list: &str, label: &str) -> Element {
     let entry = |entry: &Props| {
         let label = entry.text(label).unwrap_or_default();

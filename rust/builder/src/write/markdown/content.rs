@@ -103,7 +103,6 @@ pub(super) fn add_code(language: &str, title: Option<&str>, text: &str, prose: &
     prose.push(Element::new("pre").around([code]));
 }
 
-/// What a component is handed.
 pub(super) struct Props<'a> {
     props: &'a [(String, Value)],
     bindings: &'a Bindings,

@@ -46,7 +46,6 @@ pub(crate) fn is_text(tokens: &[Token], range: &Range<usize>) -> bool {
     around.is_some_and(|token| matches!(token.class, 's' | 'c' | 'e') || splits(token))
 }
 
-/// Whether a character can be a part of a name.
 pub(crate) fn is_word(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '_' | '$')
 }

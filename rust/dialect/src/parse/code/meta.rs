@@ -8,23 +8,18 @@ pub(crate) struct Meta<'a> {
     pub(crate) lines: Vec<(usize, usize)>,
     /// The number of the first line, when lines are numbered.
     pub(crate) numbers: Option<usize>,
-    /// Names that are links, and where they lead.
     pub(crate) links: Vec<(String, String)>,
     /// Why nobody proves that the code is right.
     pub(crate) unproven: Option<String>,
     /// The file that the code is in.
     pub(crate) file: Option<String>,
-    /// The part of the file that is shown.
     pub(crate) region: Option<String>,
     /// The name of the message that is shown.
     pub(crate) message: Option<String>,
     /// Whether the code is the reply to a request before it.
     pub(crate) is_reply: bool,
-    /// The name of that request, if it is not the last.
     pub(crate) reply_to: Option<String>,
-    /// The JSON of the variables of a request.
     pub(crate) variables: Option<String>,
-    /// Who sends a request.
     pub(crate) sender: Option<String>,
     /// The names of the requests that are sent before it.
     pub(crate) after: Option<String>,

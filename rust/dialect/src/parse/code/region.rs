@@ -101,7 +101,6 @@ fn find_region(lines: &[&str], name: &str) -> Result<(usize, usize), RegionFault
     }
 }
 
-/// Reads a line that is nothing but the comment of a region.
 fn marker(line: &str) -> Option<Marker<'_>> {
     let line = line.trim();
     if !line.contains("region") {

@@ -27,7 +27,6 @@ const SHAPES: [(&str, &str, Shape); 9] = [
     (">", "]", Shape::Rectangle),
 ];
 
-/// Gathers a graph under the names that a source uses.
 #[derive(Default)]
 pub(super) struct GraphBuilder {
     pub(super) graph: Graph,
@@ -227,7 +226,6 @@ impl ParsedEdge {
     }
 }
 
-/// What is left of a statement.
 struct Cursor<'a> {
     rest: &'a str,
 }
@@ -329,7 +327,6 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The end of a line, and what follows it.
 fn tip(text: &str) -> (Tip, &str) {
     let ends = |rest: &str| !rest.starts_with(|character: char| character.is_alphanumeric());
     match text.chars().next() {

@@ -17,7 +17,6 @@ pub(super) use shape::Shape;
 use shape::draw_vertex;
 
 const VERTICES: usize = 80;
-/// Most frames inside each other.
 const FRAMES: usize = 6;
 /// Space between the title of a frame and its sides, in pixels.
 const TITLE: f32 = 8.0;
@@ -57,7 +56,6 @@ impl FlowDirection {
 pub(super) struct Vertex {
     pub(super) label: String,
     pub(super) shape: Shape,
-    /// The number of the frame it is in.
     pub(super) group: Option<usize>,
 }
 
@@ -86,7 +84,6 @@ pub(super) struct Group {
     pub(super) parent: Option<usize>,
 }
 
-/// A box that has its place.
 struct Placed {
     area: Rectangle,
     label: Label,
@@ -221,7 +218,6 @@ impl Graph {
         (0..self.vertices.len()).filter(is_inside)
     }
 
-    /// A frame and those around it.
     fn frames_around(&self, group: Option<usize>) -> impl Iterator<Item = usize> {
         std::iter::successors(group, |group| self.groups[*group].parent)
     }

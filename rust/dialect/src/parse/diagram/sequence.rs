@@ -13,7 +13,6 @@ use drawer::Drawer;
 const PARTICIPANTS: usize = 16;
 /// Height of the box with a participant's name beyond that of its text, in pixels.
 const BOX: f32 = 20.0;
-/// Space between two rows, in pixels.
 const ROW: f32 = 14.0;
 /// How far the line of a message to oneself reaches, in pixels.
 const LOOP: f32 = 36.0;
@@ -46,7 +45,6 @@ enum ArrowHead {
     Cross,
 }
 
-/// What happens, in order.
 #[derive(Debug)]
 enum SequenceEvent {
     Message { from: usize, to: usize, look: Look, head: ArrowHead, text: String, number: Option<usize> },
@@ -70,9 +68,7 @@ pub(super) struct Sequence {
     participants: Vec<(String, bool)>,
     names: HashMap<String, usize>,
     events: Vec<SequenceEvent>,
-    /// The number of the next message, if they are numbered.
     next: Option<usize>,
-    /// The lines of the frames that are open.
     open: Vec<usize>,
 }
 

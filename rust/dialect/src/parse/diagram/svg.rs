@@ -8,7 +8,6 @@ use super::text::{FONT_SIZE, LINE_HEIGHT, Label};
 
 /// How much wider bold text is.
 pub(super) const BOLD: f32 = 1.06;
-/// Space around a drawing, in pixels.
 const MARGIN: f32 = 4.0;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -59,14 +58,10 @@ impl Rectangle {
 /// What an element looks like; the theme's style has a rule for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Look {
-    /// The box of a node.
     Node,
-    /// A frame around nodes.
     Group,
     Line,
-    /// A line that is broken.
     Dotted,
-    /// A thick line.
     Thick,
     /// A thin line behind others, such as that of a participant's life.
     Faint,
@@ -214,7 +209,6 @@ impl Picture {
     }
 }
 
-/// A number with at most one digit after the point.
 fn number(value: f32) -> String {
     let text = format!("{value:.1}");
     match text.strip_suffix(".0").unwrap_or(&text) {
@@ -223,7 +217,6 @@ fn number(value: f32) -> String {
     }
 }
 
-/// The next whole number.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a drawing is a few thousand pixels wide")]
 fn whole(value: f32) -> u32 {
     value.ceil().clamp(1.0, 100_000.0) as u32

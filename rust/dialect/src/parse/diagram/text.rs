@@ -2,7 +2,6 @@
 
 /// Font size of labels, in pixels; the theme's style has the same.
 pub(super) const FONT_SIZE: f32 = 14.0;
-/// Distance of two lines, in pixels.
 pub(super) const LINE_HEIGHT: f32 = 19.0;
 /// Where a longer label is broken, in pixels.
 pub(super) const WRAP: f32 = 190.0;
@@ -35,7 +34,6 @@ fn character_width(character: char) -> u32 {
     }
 }
 
-/// A label, broken into lines.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Label {
     pub(super) lines: Vec<String>,

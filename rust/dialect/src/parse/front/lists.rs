@@ -62,7 +62,6 @@ fn find_items(text: &str) -> Vec<Range<usize>> {
     items
 }
 
-/// Where the items of a list in brackets are.
 fn find_in_brackets(text: &str) -> Vec<Range<usize>> {
     let (mut items, mut depth, mut from, mut quote) = (Vec::new(), 0_usize, 1, None);
     for (at, character) in text.char_indices() {

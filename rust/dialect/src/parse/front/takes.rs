@@ -7,7 +7,6 @@ pub(super) enum Takes {
     Text,
     Number,
     WholeNumber,
-    /// The level of a heading.
     Level,
     Flag,
     Words,
@@ -45,12 +44,10 @@ impl Takes {
         }
     }
 
-    /// Whether its value may be a list.
     pub(super) fn is_list(self) -> bool {
         matches!(self, Self::Words | Self::Tags | Self::Names)
     }
 
-    /// Whether a value is of the right kind.
     pub(super) fn accepts(self, value: &Value) -> bool {
         match self {
             Self::Number => value.is_number() || value.is_null(),

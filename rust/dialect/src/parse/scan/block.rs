@@ -351,7 +351,6 @@ impl Scanner<'_> {
     }
 }
 
-/// The column of an offset in its line.
 fn column_of(text: &str, at: usize) -> usize {
     let line = text[..at].rfind('\n').map_or(0, |line| line + 1);
     text[line..at].chars().fold(0, |column, c| if c == '\t' { column + 4 - column % 4 } else { column + 1 })

@@ -228,7 +228,6 @@ impl Scanner<'_> {
         None
     }
 
-    /// The bare URL whose colon is at `colon`, if there is one.
     fn bare_url(&self, colon: usize, start: usize, end: usize) -> Option<Range<usize>> {
         let before = &self.text[start..colon];
         let rest = &self.text[colon..end];

@@ -51,7 +51,6 @@ pub(super) fn is_underline(rest: &str) -> bool {
     rest.bytes().all(|byte| byte == b'=') || rest.bytes().all(|byte| byte == b'-')
 }
 
-/// Length of `[^label]: ` at the start of a line.
 pub(super) fn footnote_marker(rest: &str) -> Option<usize> {
     let label = rest.strip_prefix("[^")?;
     let end = label.find(']')?;
@@ -62,7 +61,6 @@ pub(super) fn footnote_marker(rest: &str) -> Option<usize> {
     Some(after + rest[after..].len() - rest[after..].trim_start_matches([' ', '\t']).len())
 }
 
-/// Whether the line is a link reference definition.
 pub(super) fn is_definition(rest: &str) -> bool {
     !rest.starts_with("[^") && rest.find("]:").is_some_and(|at| !rest[1..at].contains(['[', ']']))
 }

@@ -344,7 +344,6 @@ impl Builder<'_> {
         fence.start + at..fence.start + at + name.len()
     }
 
-    /// Where the value of an attribute is.
     fn value(&self, fence: &Range<usize>, name: &str, value: &str) -> Range<usize> {
         let attribute = self.attribute(fence, name);
         let line = self.first_line(fence);

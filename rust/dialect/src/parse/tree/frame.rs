@@ -94,7 +94,6 @@ pub(super) enum Kind<'a> {
     },
 }
 
-/// What opened an admonition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Opening<'a> {
     /// A line of colons, by its item's number.
@@ -110,7 +109,6 @@ pub(super) struct Tabs {
     pub(super) default: Option<String>,
     /// Position and label of each value that `values` lists.
     pub(super) listed: HashMap<String, (usize, String)>,
-    /// Values of the items so far.
     pub(super) values: HashMap<String, Range<usize>>,
     pub(super) items: Vec<Tab>,
 }
@@ -119,7 +117,6 @@ pub(super) struct Tabs {
 pub(super) struct Paragraph {
     /// Whether it holds more than components and images.
     pub(super) text: bool,
-    /// Nodes of the images directly in it.
     pub(super) images: Vec<Node>,
     /// Whether it holds something that is not allowed in a `<p>`.
     pub(super) unwrap: bool,
@@ -129,7 +126,6 @@ pub(super) fn is_phrasing(element: &Element) -> bool {
     element::flow(&element.tag) == Some(element::Flow::Phrasing)
 }
 
-/// The node of an element around `children`.
 pub(super) fn element_node(element: Element, children: Vec<Node>) -> Node {
     let attributes = element.attributes.into_iter().map(|(name, value)| (react_name(&name).into_owned(), value));
     Node::Element { tag: element.tag.into_owned(), attributes: attributes.collect(), children }
@@ -147,7 +143,6 @@ impl<'a> Frame<'a> {
         Self { mode, ..Self::new(kind) }
     }
 
-    /// Whether Markdown, not the author's tags, closes it.
     pub(super) fn is_markdown(&self) -> bool {
         matches!(self.kind, Kind::Root | Kind::Markdown(_) | Kind::InnerLink | Kind::Heading(_) | Kind::Footnote(_))
     }
@@ -229,7 +224,6 @@ impl<'a> Frame<'a> {
         self.nodes.push(node);
     }
 
-    /// Everything gathered.
     pub(super) fn children(&mut self) -> Vec<Node> {
         self.flush();
         std::mem::take(&mut self.nodes)
@@ -240,7 +234,6 @@ impl<'a> Frame<'a> {
         split_into_parts(self.children())
     }
 
-    /// Takes over what another frame has gathered.
     pub(super) fn absorb(&mut self, mut other: Frame<'a>) {
         if other.nodes.is_empty() {
             return self.run.append(other.run);

@@ -76,7 +76,6 @@ impl Code {
     }
 }
 
-/// An image while its alternative text comes in.
 pub(super) struct OpenImage {
     pub(super) target: String,
     pub(super) title: String,
@@ -86,7 +85,6 @@ pub(super) struct OpenImage {
 }
 
 impl OpenImage {
-    /// The node of an image alone in its paragraph.
     pub(super) fn node(&self, src: ImageId) -> Node {
         let title = Some(&self.title).filter(|title| !title.is_empty()).cloned();
         Node::Image { src, alt: self.alt.trim().to_owned(), title }
@@ -111,7 +109,6 @@ impl OpenImage {
 pub(super) struct Footnotes {
     /// Labels in the order of their first reference, with the number of references and the span of the first.
     references: Vec<(String, usize, Range<usize>)>,
-    /// The index of a label among them; labels ignore case.
     numbers: HashMap<String, usize>,
     /// Content by label in lower case, of its first definition: nodes, and the prose after them.
     definitions: HashMap<String, (Markup, Vec<Node>)>,
@@ -211,7 +208,6 @@ impl<'a> Builder<'a> {
         self.tree.blocks.push(code);
     }
 
-    /// A block of code whose links and names are bound.
     pub(super) fn build_block(&mut self, meta: code::Meta, text: &str, written: &Range<usize>) -> code::Block {
         let (binder, names) = (&mut self.binder, &mut self.names);
         let mut bind = |target: &str| binder.bind_link(target, written.clone());
@@ -285,7 +281,6 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Where a word of the fence is.
     fn span_in_fence(&self, code: &Code, word: &str) -> Range<usize> {
         let fence = self.scan.origin(code.range.clone());
         let at = self.source.text[fence.clone()].find(word).map_or(fence.start, |at| fence.start + at);

@@ -14,7 +14,6 @@ use crate::parse::tag::{Tag, TagAttribute, Written};
 use super::Builder;
 use crate::{error, warning};
 
-/// The error for JavaScript in place of a literal.
 pub(super) fn expression_error(file: &str) -> Diagnostic {
     error!(JavaScript, file, "JavaScript is not run in documents";
         label: "an expression"; hint: "write a literal: text, a number, true, false, or a list or object of these")

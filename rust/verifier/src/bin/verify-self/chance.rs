@@ -69,7 +69,6 @@ pub(crate) fn plant(project: &Path, sample: Sample) -> anyhow::Result<usize> {
     Ok(sample.count - unseen.len())
 }
 
-/// The suites that look at a fault.
 fn suites(fault: &Fault) -> &'static [Suite] {
     PARTS.iter().find(|(part, _)| fault.file.starts_with(part)).map_or(BACK, |(_, suites)| suites)
 }
@@ -100,7 +99,6 @@ fn compile(scratch: &Scratch, fault: &Fault) -> anyhow::Result<Option<String>> {
     Ok(None)
 }
 
-/// The crate that a Rust file is of.
 fn crate_of(file: &str) -> &str {
     file.split('/').nth(1).unwrap_or_default()
 }

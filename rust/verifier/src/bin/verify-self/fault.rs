@@ -17,9 +17,7 @@ pub(crate) struct Fault {
     pub(crate) file: String,
     /// The text that is in it exactly once.
     pub(crate) find: String,
-    /// What replaces it.
     pub(crate) replace: String,
-    /// The tests that should catch it.
     pub(crate) run: Run,
 }
 

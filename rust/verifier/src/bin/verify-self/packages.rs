@@ -77,7 +77,6 @@ fn vitest(scratch: &Scratch, package: &str, files: &[String]) -> anyhow::Result<
     })
 }
 
-/// What failed, by a report.
 fn failures(report: &str, package: &str, files: &[String]) -> anyhow::Result<Failures> {
     let report: Report = serde_json::from_str(report).context("Vitest reports something unknown")?;
     let mut failures = Failures::default();

@@ -4,7 +4,6 @@ use std::ffi::OsStr;
 use std::ops::Range;
 use std::path::Path;
 
-/// What is changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A length, a number or a word of a style sheet.
@@ -98,7 +97,6 @@ const CONDITIONS: [Swap; 11] = [
     (".is_empty()", ".is_ascii()"),
 ];
 
-/// The places of a kind in a text.
 pub(crate) fn find(kind: Kind, text: &str) -> Vec<Place> {
     // Rust's unit tests stand at the end of their file.
     let code = text.find("#[cfg(test)]").map_or(text, |end| &text[..end]);

@@ -76,7 +76,6 @@ fn spread(all: &[String], most: usize) -> Vec<String> {
     all.iter().step_by(all.len().div_ceil(most).max(1)).cloned().collect()
 }
 
-/// Faults that are planted beside each other.
 struct Together(Vec<Planted>);
 
 impl Together {

@@ -126,7 +126,6 @@ fn has_test(text: &str, name: &str) -> bool {
         .any(|line| line.strip_prefix("test ").is_some_and(|test| !test.starts_with("result: ") && test.contains(name)))
 }
 
-/// The names of all tests of a suite of the project.
 pub(crate) fn tests(project: &Path, suite: Suite) -> anyhow::Result<BTreeSet<String>> {
     let mut command = cargo(suite, &["--list", "--format", "terse"]);
     let (output, text) = output(command.current_dir(project), LIMIT)?;

@@ -15,7 +15,6 @@ use crate::suite::{self, Failures};
 const BEGIN: &str = "<!-- planted faults -->\n";
 const END: &str = "\n<!-- /planted faults -->";
 
-/// Which tests caught which fault.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Results(BTreeMap<String, Caught>);
 
@@ -28,7 +27,6 @@ struct Caught {
 }
 
 impl Results {
-    /// What was caught before.
     pub(crate) fn read(project: &Path) -> anyhow::Result<Self> {
         let Ok(text) = fs::read_to_string(path_of_results(project)) else { return Ok(Self::default()) };
         serde_json::from_str(&text).with_context(|| format!("{} is damaged", path_of_results(project).display()))

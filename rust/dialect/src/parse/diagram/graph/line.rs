@@ -41,7 +41,6 @@ pub(super) fn smooth(picture: &mut Picture, look: Look, points: &[Point]) {
     picture.path(look, &steps);
 }
 
-/// Leaves out the beginning of a line that is inside a frame.
 pub(super) fn clip_start(points: &mut Vec<Point>, frame: &Rectangle) {
     let Some(outside) = points.iter().position(|point| !frame.contains(*point)).filter(|outside| *outside > 0) else {
         return;

@@ -22,7 +22,6 @@ pub(in crate::parse::diagram) enum Shape {
 }
 
 impl Shape {
-    /// The width and height of a box around a label.
     pub(super) fn size(self, label: &Label, direction: FlowDirection) -> (f32, f32) {
         let (width, height) = (label.width + 28.0, label.height + 18.0);
         match self {

@@ -7,24 +7,19 @@ use super::{ArrowHead, LOOP, ROW, SequenceEvent, Side};
 /// Width of the bar of a participant who is at work, in pixels.
 const BAR: f32 = 10.0;
 
-/// A frame that is open.
 struct EventFrame {
     kind: &'static str,
     text: String,
     top: f32,
-    /// Where its parts begin, and what they are called.
     sections: Vec<(f32, String)>,
     left: f32,
     right: f32,
 }
 
-/// Draws events one below the other.
 #[derive(Default)]
 pub(super) struct Drawer {
     pub(super) columns: Vec<f32>,
-    /// How far down it has come.
     pub(super) y: f32,
-    /// Where the bars of each participant begin.
     pub(super) bars: Vec<Vec<f32>>,
     frames: Vec<EventFrame>,
     /// What is behind everything else, such as bars and frames.
@@ -35,7 +30,6 @@ pub(super) struct Drawer {
     tabs: Vec<(Label, f32, f32)>,
 }
 
-/// A message's line.
 struct MessageLine {
     look: Look,
     head: ArrowHead,
