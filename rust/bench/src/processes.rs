@@ -25,10 +25,10 @@ pub(super) fn children_seconds() -> f64 {
 
 /// The fields of a process after its name, which may hold anything.
 fn stat(process: &str) -> Option<Vec<String>> {
-    fields(&fs::read_to_string(format!("/proc/{process}/stat")).ok()?)
+    read_fields(&fs::read_to_string(format!("/proc/{process}/stat")).ok()?)
 }
 
-fn fields(stat: &str) -> Option<Vec<String>> {
+fn read_fields(stat: &str) -> Option<Vec<String>> {
     let (_, after) = stat.rsplit_once(')')?;
     Some(after.split_whitespace().map(str::to_owned).collect())
 }
@@ -92,8 +92,8 @@ mod tests {
 
     #[test]
     fn a_name_with_spaces_and_brackets_moves_no_field() {
-        let found = fields("77 (a (b) c) S 12 77 0 0").expect("fields");
+        let found = read_fields("77 (a (b) c) S 12 77 0 0").expect("fields");
         assert_eq!(found[..2], ["S", "12"]);
-        assert_eq!(fields("no process"), None);
+        assert_eq!(read_fields("no process"), None);
     }
 }

@@ -93,9 +93,9 @@ impl Readme {
     /// Writes the figures into it.
     pub fn write(&self, figures: &Figures) -> Result<(), BenchError> {
         let text = self.text()?;
-        let mut text = replace(&text, BUILDS, &builds(figures)).ok_or_else(|| self.lacks(BUILDS))?;
+        let mut text = replace(&text, BUILDS, &format_builds(figures)).ok_or_else(|| self.lacks(BUILDS))?;
         if figures.row(Case::Reference, Program::Site).is_some() {
-            text = replace(&text, REFERENCE, &reference(figures)).ok_or_else(|| self.lacks(REFERENCE))?;
+            text = replace(&text, REFERENCE, &format_reference(figures)).ok_or_else(|| self.lacks(REFERENCE))?;
         }
         self.save(&text)
     }
@@ -120,7 +120,7 @@ fn replace(text: &str, name: &str, part: &str) -> Option<String> {
     Some(format!("{before}{open}\n\n{}\n\n{close}{after}", part.trim()))
 }
 
-fn builds(figures: &Figures) -> String {
+fn format_builds(figures: &Figures) -> String {
     let programs = [Program::Site, Program::Hugo, Program::Zensical];
     let version = |program: Program| figures.others.iter().find(|found| found.program == program);
     let mut head = vec![String::new(), "measured".to_owned(), "goal".to_owned()];
@@ -174,7 +174,7 @@ fn builds(figures: &Figures) -> String {
     )
 }
 
-fn reference(figures: &Figures) -> String {
+fn format_reference(figures: &Figures) -> String {
     let row = |case| figures.row(case, Program::Site);
     let wall = |case| row(case).map_or(0.0, |row| row.wall);
     let made = format!(
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn each_program_has_a_column_and_what_is_missing_is_told() {
-        let text = builds(&figures(false));
+        let text = format_builds(&figures(false));
         assert!(text.contains("at commit abc1234 on 2 cores, Node.js 22.1.0"), "{text}");
         assert_eq!(cells(&text, " ")[1..], ["measured", "goal", "Hugo 0.168.0", "Zensical"]);
         assert_eq!(
@@ -251,8 +251,8 @@ mod tests {
 
     #[test]
     fn the_site_with_its_reference_is_the_own_one_whatever_was_built() {
-        assert!(reference(&figures(false)).contains("built cold in 1.67 s and with bundles present in 1.34 s"));
-        let own = reference(&figures(true));
+        assert!(format_reference(&figures(false)).contains("built cold in 1.67 s and with bundles present in 1.34 s"));
+        let own = format_reference(&figures(true));
         assert!(!own.contains("built cold"), "bundles present were not measured: {own}");
     }
 

@@ -64,7 +64,11 @@ pub fn measure_scale(
     let sizes = sizes.iter().map(|documents| {
         let root = folder.path().join(documents.to_string());
         let project = SyntheticProject::create(config, *documents, root)?;
-        report(&format!("{} documents, {:.1} MB of Markdown", thousands(*documents), to_megabytes(project.bytes)));
+        report(&format!(
+            "{} documents, {:.1} MB of Markdown",
+            format_thousands(*documents),
+            to_megabytes(project.bytes)
+        ));
         project.measure(program, runs, report)
     });
     let sizes = sizes.collect::<Result<Vec<Size>, BenchError>>()?;
@@ -194,7 +198,7 @@ fn link(from: &Path, to: &Path) -> std::io::Result<()> {
     std::os::windows::fs::symlink_dir(from, to)
 }
 
-fn thousands(number: usize) -> String {
+fn format_thousands(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -225,7 +229,7 @@ impl Scale {
                 if value > 0.0 { format!("{value:.digits$}") } else { String::new() }
             };
             cells.push(vec![
-                thousands(size.documents),
+                format_thousands(size.documents),
                 name(row.case).to_owned(),
                 format!("{:.3}", row.wall),
                 format!("{fastest:.3} – {slowest:.3}"),
@@ -238,7 +242,7 @@ impl Scale {
         let mut text =
             format!("{} cores, commit {}, {} runs\n\n{}", self.cores, self.commit, self.runs, markdown_table(&cells));
         for (size, row) in self.sizes.iter().filter_map(|size| Some((size, size.row(Case::Cold)?))) {
-            let _ = writeln!(text, "\n{} documents, cold:", thousands(size.documents));
+            let _ = writeln!(text, "\n{} documents, cold:", format_thousands(size.documents));
             for (stage, took) in &row.stages {
                 let _ = writeln!(text, "  {stage:<9} {:>8.3} s", took.as_secs_f64());
             }
@@ -253,8 +257,8 @@ impl Scale {
         head.extend(["memory, cold".to_owned(), "written".to_owned()]);
         let mut rows = vec![head];
         for size in &self.sizes {
-            let mut cells = vec![thousands(size.documents), format!("{:.0} MB", size.source)];
-            cells.extend(CASES.map(|case| size.row(case).map_or_else(|| "–".to_owned(), time)));
+            let mut cells = vec![format_thousands(size.documents), format!("{:.0} MB", size.source)];
+            cells.extend(CASES.map(|case| size.row(case).map_or_else(|| "–".to_owned(), format_time)));
             let cold = |show: fn(&Row) -> String| size.row(Case::Cold).map_or_else(|| "–".to_owned(), show);
             cells.push(cold(|row| format!("{:.0} MB", row.peak_memory)));
             cells.push(cold(|row| format!("{:.0} MB", row.megabytes)));
@@ -292,7 +296,7 @@ impl Scale {
 }
 
 /// Time by the clock, and processor time where it was measured.
-fn time(row: &Row) -> String {
+fn format_time(row: &Row) -> String {
     let wall = seconds(row.wall);
     if row.cpu > 0.0 { format!("{wall} ({})", seconds(row.cpu)) } else { wall }
 }
@@ -366,7 +370,10 @@ mod tests {
 
     #[test]
     fn numbers_are_read_in_groups_of_three() {
-        assert_eq!([7, 999, 1_000, 50_000, 1_234_567].map(thousands), ["7", "999", "1,000", "50,000", "1,234,567"]);
+        assert_eq!(
+            [7, 999, 1_000, 50_000, 1_234_567].map(format_thousands),
+            ["7", "999", "1,000", "50,000", "1,234,567"]
+        );
     }
 
     #[test]

@@ -84,7 +84,7 @@ impl Worker {
             }
         });
         std::thread::spawn(move || {
-            keep(stderr, &kept);
+            keep_output(stderr, &kept);
             drop(read);
         });
         Ok(Self { process, requests: Some(requests), answers, printed, reading, shown: Arc::clone(shown) })
@@ -195,7 +195,7 @@ fn write_frames(mut stdin: ChildStdin, requests: &Receiver<Vec<u8>>) {
 }
 
 /// Reads to the end, and keeps as much as the limit allows.
-fn keep(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
+fn keep_output(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
     let mut chunk = [0; 4096];
     loop {
         match from.read(&mut chunk) {
@@ -281,11 +281,11 @@ mod tests {
     #[test]
     fn what_is_printed_is_kept_up_to_a_limit_and_read_to_the_end() {
         let kept = Mutex::new(Vec::new());
-        keep(Interrupted(vec![7; 10], false), &kept);
+        keep_output(Interrupted(vec![7; 10], false), &kept);
         assert_eq!(kept.lock().unwrap().len(), 10, "an interruption is no end");
         let many = vec![7; 100_000];
         let mut rest = &many[..];
-        keep(&mut rest, &kept);
+        keep_output(&mut rest, &kept);
         assert_eq!((kept.lock().unwrap().len(), rest.len()), (65_536, 0));
     }
 

@@ -72,9 +72,9 @@ pub fn serve(tools: &mut Tools, input: impl BufRead, output: impl Write + Send) 
                 }
                 let (replies, is_batch) = match serde_json::from_slice(&line) {
                     Ok(Value::Array(messages)) if !messages.is_empty() => {
-                        (messages.iter().map(|message| reply(&calls, message)).collect(), true)
+                        (messages.iter().map(|message| read_message(&calls, message)).collect(), true)
                     }
-                    Ok(message) => (vec![reply(&calls, &message)], false),
+                    Ok(message) => (vec![read_message(&calls, &message)], false),
                     Err(error) => {
                         let failure = Failure::new(-32700, format!("this is no JSON: {error}"));
                         (vec![Reply::Answer(respond(&Value::Null, Err(failure)))], false)
@@ -113,7 +113,7 @@ fn finish(tools: &mut Tools, calls: &Calls, reply: Reply) -> Option<Value> {
     Some(respond(&pending.id, Ok(json!({ "content": content, "isError": is_error }))))
 }
 
-fn reply(calls: &Calls, message: &Value) -> Reply {
+fn read_message(calls: &Calls, message: &Value) -> Reply {
     let (id, method) = (message.get("id"), message.get("method").and_then(Value::as_str));
     let parameters = message.get("params").unwrap_or(&Value::Null);
     let is_response = method.is_none() && (message.get("result").is_some() || message.get("error").is_some());

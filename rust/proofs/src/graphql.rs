@@ -61,7 +61,7 @@ impl Fragments {
         let mut by_name: BTreeMap<String, Vec<(usize, SyntaxNode)>> = BTreeMap::new();
         for (page, text) in samples {
             let Ok(document) = parse(text) else { continue };
-            for (name, node) in fragments(&document) {
+            for (name, node) in find_fragments(&document) {
                 by_name.entry(name).or_default().push((page, node));
             }
         }
@@ -72,22 +72,22 @@ impl Fragments {
     pub(crate) fn complete(&self, page: usize, text: &str) -> String {
         let mut whole = text.to_owned();
         let Ok(document) = parse(text) else { return whole };
-        let mut known: HashSet<String> = fragments(&document).map(|(name, _)| name).collect();
-        let mut wanted = spreads(document.syntax());
+        let mut known: HashSet<String> = find_fragments(&document).map(|(name, _)| name).collect();
+        let mut wanted = find_spreads(document.syntax());
         while let Some(name) = wanted.pop() {
             let Some(found) = self.by_name.get(&name).filter(|_| !known.contains(&name)) else { continue };
             let near = found.iter().find(|(of, _)| *of == page).or_else(|| found.first());
             known.insert(name);
             if let Some((_, fragment)) = near {
                 whole = format!("{whole}\n{}", fragment.text().to_string().trim_end());
-                wanted.extend(spreads(fragment));
+                wanted.extend(find_spreads(fragment));
             }
         }
         whole
     }
 }
 
-fn fragments(document: &Document) -> impl Iterator<Item = (String, SyntaxNode)> {
+fn find_fragments(document: &Document) -> impl Iterator<Item = (String, SyntaxNode)> {
     document.definitions().filter_map(|one| match one {
         Definition::FragmentDefinition(one) => {
             Some((one.fragment_name()?.name()?.text().to_string(), one.syntax().clone()))
@@ -97,7 +97,7 @@ fn fragments(document: &Document) -> impl Iterator<Item = (String, SyntaxNode)> 
 }
 
 /// The names of the fragments that are used below a node.
-fn spreads(node: &SyntaxNode) -> Vec<String> {
+fn find_spreads(node: &SyntaxNode) -> Vec<String> {
     let all = node.descendants().filter_map(FragmentSpread::cast);
     all.filter_map(|one| Some(one.fragment_name()?.name()?.text().to_string())).collect()
 }

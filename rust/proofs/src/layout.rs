@@ -77,7 +77,7 @@ impl<'a> Resolver<'a> {
     pub(crate) fn targets(&self, number: usize) -> BTreeMap<String, Target> {
         let piece = &self.pieces[number];
         let folder = piece.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let paths = relative_imports(piece.text).into_iter().filter_map(|import| join(folder, import));
+        let paths = find_relative_imports(piece.text).into_iter().filter_map(|import| resolve_path(folder, import));
         paths.filter_map(|path| Some((path.clone(), self.find(number, &path)?))).collect()
     }
 
@@ -111,7 +111,7 @@ impl<'a> Resolver<'a> {
 }
 
 /// The modules a text imports by relative paths, in whatever way.
-fn relative_imports(text: &str) -> Vec<&str> {
+fn find_relative_imports(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for quote in ['\'', '"'] {
         for (at, _) in text.match_indices(quote) {
@@ -127,7 +127,7 @@ fn relative_imports(text: &str) -> Vec<&str> {
 }
 
 /// A relative path seen from a folder; nothing if it leads out of the project.
-fn join(folder: &str, relative: &str) -> Option<String> {
+fn resolve_path(folder: &str, relative: &str) -> Option<String> {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in relative.split('/') {
         match part {
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_path_does_not_lead_out_of_the_project() {
-        assert_eq!(join("src/a", "../b/./c").as_deref(), Some("src/b/c"));
-        assert_eq!(join("src", "../../etc"), None);
+        assert_eq!(resolve_path("src/a", "../b/./c").as_deref(), Some("src/b/c"));
+        assert_eq!(resolve_path("src", "../../etc"), None);
     }
 }

@@ -64,7 +64,7 @@ impl Staging {
         self.make_way(name)?;
         // Never one that is there: it may be linked to the last site, or be the same by its name in another case.
         let file = File::options().write(true).create_new(true).open(self.container.site().join(name));
-        let mut file = file.map_err(|error| named(&error, name))?;
+        let mut file = file.map_err(|error| name_error(&error, name))?;
         file.write_all(bytes)?;
         self.record_stamp(name, Stamp::of(&file.metadata()?));
         self.fresh.fetch_add(1, Ordering::Relaxed);
@@ -112,7 +112,7 @@ impl Staging {
         if let Err(error) = fs::hard_link(&from, &to) {
             match error.kind() {
                 io::ErrorKind::NotFound => return Ok(false),
-                io::ErrorKind::AlreadyExists => return Err(named(&error, name)),
+                io::ErrorKind::AlreadyExists => return Err(name_error(&error, name)),
                 // Some file systems know no links.
                 _ => {
                     fs::copy(&from, &to)?;
@@ -152,7 +152,7 @@ impl Staging {
 
     fn make_way(&self, name: &str) -> io::Result<()> {
         let made = self.staged().make_way(&self.container.site(), name, &self.files());
-        made.map_err(|error| named(&error, name))
+        made.map_err(|error| name_error(&error, name))
     }
 }
 
@@ -169,7 +169,7 @@ fn taken(name: &str) -> io::Error {
 }
 
 /// The error of a file that cannot be made, with its name.
-fn named(error: &io::Error, name: &str) -> io::Error {
+fn name_error(error: &io::Error, name: &str) -> io::Error {
     match error.kind() {
         // A file where a folder has to be, or the other way round, or the same name in another case.
         io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory => taken(name),

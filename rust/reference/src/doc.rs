@@ -93,12 +93,12 @@ impl Doc {
         let word = || Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         match tag {
             "description" | "remarks" => self.add(text),
-            "example" => self.add(&example(text, labels.example)),
+            "example" => self.add(&format_example(text, labels.example)),
             "docsCategory" => self.category = word(),
             "docsPage" => self.page = word(),
             "docsWeight" => self.weight = text.trim().parse().ok(),
             "since" => self.since = word(),
-            "default" => self.default = word().map(|value| plain(&value)),
+            "default" => self.default = word().map(|value| strip_code_marks(&value)),
             "deprecated" => self.deprecated = Some(one_line(text)),
             "returns" | "return" => self.returns = word(),
             "experimental" => self.experimental = true,
@@ -132,7 +132,7 @@ impl Doc {
 }
 
 /// An example below a label. What is not in a fence is code all the same.
-fn example(text: &str, label: &str) -> String {
+fn format_example(text: &str, label: &str) -> String {
     let text = text.trim_matches('\n');
     if text.trim().is_empty() {
         return String::new();
@@ -140,7 +140,7 @@ fn example(text: &str, label: &str) -> String {
     if text.contains("```") { format!("**{label}**\n\n{text}") } else { format!("**{label}**\n\n```ts\n{text}\n```") }
 }
 
-fn plain(value: &str) -> String {
+fn strip_code_marks(value: &str) -> String {
     let inside = value.trim().trim_matches('`');
     // A fence has its language on its first line.
     let inside = match inside.split_once('\n') {

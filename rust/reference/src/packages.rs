@@ -117,7 +117,7 @@ pub(super) fn files(project: &Project) -> Vec<File> {
         let root = folder(project, &package.name);
         let (read, excluded) = (glob_set(&package.files), glob_set(&package.exclude));
         let mut of_package: BTreeMap<String, PathBuf> = BTreeMap::new();
-        for start in starts(&package.files) {
+        for start in find_starts(&package.files) {
             list(&root.join(&start), &start, &mut |path, absolute| {
                 if read.is_match(&path) && !excluded.is_match(&path) {
                     of_package.entry(path).or_insert(absolute);
@@ -153,7 +153,7 @@ fn files_of(project: &Project, name: &str, patterns: &[String]) -> Vec<File> {
     let root = folder(project, name);
     let mut files = Vec::new();
     let read = glob_set(patterns);
-    for start in starts(patterns) {
+    for start in find_starts(patterns) {
         list(&root.join(&start), &start, &mut |path, absolute| {
             if read.is_match(&path) {
                 let stamp = fs::metadata(&absolute).map(|metadata| Stamp::of(&metadata)).unwrap_or_default();
@@ -166,7 +166,7 @@ fn files_of(project: &Project, name: &str, patterns: &[String]) -> Vec<File> {
 }
 
 /// The folders patterns begin with, those within another one left out.
-fn starts(patterns: &[String]) -> Vec<String> {
+fn find_starts(patterns: &[String]) -> Vec<String> {
     let start = |pattern: &String| {
         let (fixed, ..) = split_at_wildcards(pattern);
         fixed.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"))

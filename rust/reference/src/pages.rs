@@ -54,7 +54,7 @@ pub(super) fn arrange(reference: &Reference, symbols: &mut [Symbol], files: &[St
         });
         let first = &symbols[numbers[0]].declaration;
         let category = first.doc.category.clone().unwrap_or_default();
-        pages.push(ReferencePage { title: title(&path, symbols, &numbers), category, symbols: numbers, path });
+        pages.push(ReferencePage { title: make_title(&path, symbols, &numbers), category, symbols: numbers, path });
     }
     for (number, page) in pages.iter().enumerate() {
         let mut taken = HashSet::new();
@@ -113,7 +113,7 @@ pub(super) fn part(name: &str) -> String {
 }
 
 /// The title of a page: the name of its symbol, or the name its symbols share.
-fn title(path: &str, symbols: &[Symbol], numbers: &[usize]) -> String {
+fn make_title(path: &str, symbols: &[Symbol], numbers: &[usize]) -> String {
     let names = || numbers.iter().map(|number| &symbols[*number].declaration);
     let shared = names().find_map(|declaration| declaration.doc.page.as_deref());
     let own = path.rsplit('/').find(|part| *part != "index").unwrap_or(path);

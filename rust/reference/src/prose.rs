@@ -22,7 +22,7 @@ pub(super) fn markdown(text: &str, level: usize, find: &Find, missing: &mut dyn 
     let top = headings(text).min().unwrap_or(1);
     let mut out = String::with_capacity(text.len() + text.len() / 4);
     let mut fence: Option<&str> = None;
-    for line in joined_links(text) {
+    for line in join_links(text) {
         let trimmed = line.trim_start();
         if let Some(mark) = fence {
             if trimmed.starts_with(mark) {
@@ -35,9 +35,9 @@ pub(super) fn markdown(text: &str, level: usize, find: &Find, missing: &mut dyn 
         } else if let Some(depth) = heading(trimmed) {
             let wanted = (depth + level - top).min(6);
             out.push_str(&"#".repeat(wanted));
-            inline(trimmed.trim_start_matches('#'), find, missing, &mut out);
+            write_inline(trimmed.trim_start_matches('#'), find, missing, &mut out);
         } else {
-            inline(&line, find, missing, &mut out);
+            write_inline(&line, find, missing, &mut out);
         }
         out.push('\n');
     }
@@ -51,7 +51,7 @@ pub(super) fn markdown(text: &str, level: usize, find: &Find, missing: &mut dyn 
 /// Prose on one line, for use in a sentence or a table.
 pub(super) fn sentence(text: &str, find: &Find, missing: &mut dyn FnMut(&str)) -> String {
     let mut out = String::new();
-    inline(&one_line(text), find, missing, &mut out);
+    write_inline(&one_line(text), find, missing, &mut out);
     out
 }
 
@@ -83,7 +83,7 @@ fn headings(text: &str) -> impl Iterator<Item = usize> {
 }
 
 /// The lines of a text; one that ends within a `{@link` takes the next one in.
-fn joined_links(text: &str) -> Vec<String> {
+fn join_links(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines() {
         match lines.last_mut() {
@@ -98,7 +98,7 @@ fn joined_links(text: &str) -> Vec<String> {
 }
 
 /// Text of a line outside of fences.
-fn inline(text: &str, find: &Find, missing: &mut dyn FnMut(&str), out: &mut String) {
+fn write_inline(text: &str, find: &Find, missing: &mut dyn FnMut(&str), out: &mut String) {
     let mut at = 0;
     while let Some(offset) = text[at..].find(['`', '{', '<', '\\']) {
         let start = at + offset;
@@ -107,7 +107,7 @@ fn inline(text: &str, find: &Find, missing: &mut dyn FnMut(&str), out: &mut Stri
         at = start + 1;
         if rest.starts_with('`') {
             let marks = rest.len() - rest.trim_start_matches('`').len();
-            let end = closing(&rest[marks..], marks).map_or(marks, |end| marks + end + marks);
+            let end = find_closing(&rest[marks..], marks).map_or(marks, |end| marks + end + marks);
             out.push_str(&rest[..end]);
             at = start + end;
         } else if rest.starts_with('\\') {
@@ -139,7 +139,7 @@ fn inline(text: &str, find: &Find, missing: &mut dyn FnMut(&str), out: &mut Stri
 }
 
 /// Where a code span with this many backticks ends.
-fn closing(text: &str, marks: usize) -> Option<usize> {
+fn find_closing(text: &str, marks: usize) -> Option<usize> {
     let mut at = 0;
     while let Some(offset) = text[at..].find('`') {
         let start = at + offset;

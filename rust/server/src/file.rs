@@ -16,7 +16,7 @@ const CONDITIONS: [header::HeaderName; 5] =
 /// Answers with a file that is in `root` and does not lead out of it, piece by piece as its reader takes it. With
 /// `None` if there is none.
 pub async fn send(root: &Path, file: &Path, method: &Method, asked: &HeaderMap) -> Option<Response> {
-    let real = real(root, file).await?;
+    let real = find_real_path(root, file).await?;
     let mut request = Request::new(Body::empty());
     *request.method_mut() = method.clone();
     // A range is answered only without `If-Range`, whose condition nothing here compares: the whole file is always right.
@@ -35,7 +35,7 @@ pub async fn send(root: &Path, file: &Path, method: &Method, asked: &HeaderMap) 
 }
 
 /// Where a file really is, if that is in the folder.
-async fn real(root: &Path, file: &Path) -> Option<PathBuf> {
+async fn find_real_path(root: &Path, file: &Path) -> Option<PathBuf> {
     let root = tokio::fs::canonicalize(root).await.ok()?;
     let file = tokio::fs::canonicalize(file).await.ok()?;
     let is_file = file.starts_with(root) && tokio::fs::metadata(&file).await.is_ok_and(|metadata| metadata.is_file());

@@ -110,7 +110,7 @@ fn axes(svg: &mut String, across: &Axis, up: &Axis) {
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a power of ten of documents")]
 fn documents_label(documents: f64) -> String {
-    super::thousands(documents.round() as usize)
+    super::format_thousands(documents.round() as usize)
 }
 
 /// Names the lines at their ends, one below the other where they end too near each other.

@@ -68,7 +68,7 @@ impl Docs {
 
     /// What answers are made of, as a line below them.
     pub(super) fn source(&self) -> Option<String> {
-        let (count, since) = (self.workspace.good()?.library.entries.len(), utc(self.since));
+        let (count, since) = (self.workspace.good()?.library.entries.len(), format_utc(self.since));
         Some(if self.errors().next().is_none() {
             format!("(As of {since}: {count} documents.)")
         } else {
@@ -131,7 +131,7 @@ fn start_search(config: &Config) -> Result<SearchProcess, BundleError> {
     Ok(SearchProcess::new(&bundle))
 }
 
-fn utc(time: SystemTime) -> String {
+fn format_utc(time: SystemTime) -> String {
     let seconds = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
     let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
     let is_leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_moment_is_written_as_a_day_and_a_time() {
-        let at = |seconds: u64| utc(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds));
+        let at = |seconds: u64| format_utc(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds));
         assert_eq!(at(0), "1970-01-01 00:00:00 UTC");
         assert_eq!(at(951_827_696), "2000-02-29 12:34:56 UTC");
         assert_eq!(at(1_798_761_599), "2026-12-31 23:59:59 UTC");

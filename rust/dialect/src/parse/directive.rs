@@ -39,14 +39,14 @@ pub(crate) fn line(text: &str) -> Option<Line> {
     }
     let mut title = None;
     if text[at..].starts_with('[')
-        && let Some(close) = closing(&text[at..end], '[', ']')
+        && let Some(close) = find_closing(&text[at..end], '[', ']')
     {
         title = Some(at + 1..at + close);
         at += close + 1;
     }
     let mut attributes = None;
     if text[at..].starts_with('{')
-        && let Some(close) = closing(&text[at..end], '{', '}')
+        && let Some(close) = find_closing(&text[at..end], '{', '}')
     {
         attributes = Some(at..at + close + 1);
         at += close + 1;
@@ -61,7 +61,7 @@ fn skip_space(text: &str, at: usize) -> usize {
 }
 
 /// The offset of the bracket that closes the first.
-fn closing(text: &str, open: char, close: char) -> Option<usize> {
+fn find_closing(text: &str, open: char, close: char) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, c) in text.char_indices() {
         if c == open {

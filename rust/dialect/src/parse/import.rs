@@ -26,7 +26,7 @@ pub(crate) fn read(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<Modul
     let mut statements = Vec::new();
     let mut start = at;
     loop {
-        let statement = statement(ahead, text, start)?;
+        let statement = read_statement(ahead, text, start)?;
         let (end, export) = (statement.span.end, statement.export);
         statements.push(statement);
         if export {
@@ -46,7 +46,7 @@ pub(crate) fn read(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<Modul
     }
 }
 
-fn statement(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<Statement> {
+fn read_statement(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<Statement> {
     let rest = &text[at..];
     if let Some(after) = rest.strip_prefix("export") {
         let after = after.strip_prefix(' ')?.trim_start_matches(' ');

@@ -23,13 +23,13 @@ pub(crate) fn skip_space(ahead: &Lookahead<'_>, text: &str, at: usize) -> usize 
 /// The offset after the `}` that closes the `{` at `at`; strings and comments inside are skipped.
 pub(crate) fn balanced(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<usize> {
     let mut i = at;
-    let end = balanced_end(ahead, text, &mut i);
+    let end = find_balanced_end(ahead, text, &mut i);
     ahead.spend(i - at);
     end
 }
 
 /// Reads on from `i` to the bracket that closes the first.
-fn balanced_end(ahead: &Lookahead<'_>, text: &str, at: &mut usize) -> Option<usize> {
+fn find_balanced_end(ahead: &Lookahead<'_>, text: &str, at: &mut usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut depth = 0_usize;
     while *at < bytes.len() && !ahead.is_spent() {
@@ -44,7 +44,7 @@ fn balanced_end(ahead: &Lookahead<'_>, text: &str, at: &mut usize) -> Option<usi
             }
             quote @ (b'"' | b'\'' | b'`') => {
                 // A quote that is not closed on its line is an apostrophe in prose: only the one character is skipped.
-                if let Some(end) = string_end(ahead, bytes, i, quote) {
+                if let Some(end) = find_string_end(ahead, bytes, i, quote) {
                     *at = end;
                     continue;
                 }
@@ -60,7 +60,7 @@ fn balanced_end(ahead: &Lookahead<'_>, text: &str, at: &mut usize) -> Option<usi
     None
 }
 
-fn string_end(ahead: &Lookahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
+fn find_string_end(ahead: &Lookahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
     let mut i = at + 1;
     while i < bytes.len() {
         match bytes[i] {
@@ -236,8 +236,8 @@ fn string(chars: &mut std::str::CharIndices<'_>, quote: char) -> Option<String> 
                 't' => value.push('\t'),
                 'r' => value.push('\r'),
                 '0' => value.push('\u{FFFD}'),
-                'x' => value.push(code_point(chars, 2)?),
-                'u' => value.push(code_point(chars, 4)?),
+                'x' => value.push(read_code_point(chars, 2)?),
+                'u' => value.push(read_code_point(chars, 4)?),
                 '\n' => {}
                 other => value.push(other),
             },
@@ -247,7 +247,7 @@ fn string(chars: &mut std::str::CharIndices<'_>, quote: char) -> Option<String> 
     None
 }
 
-fn code_point(chars: &mut std::str::CharIndices<'_>, digits: usize) -> Option<char> {
+fn read_code_point(chars: &mut std::str::CharIndices<'_>, digits: usize) -> Option<char> {
     let mut number = 0;
     for _ in 0..digits {
         number = number * 16 + chars.next()?.1.to_digit(16)?;

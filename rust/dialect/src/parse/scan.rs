@@ -366,7 +366,7 @@ impl<'a> Scanner<'a> {
 
     fn closes_after(&mut self, tag: &Tag<'a>) -> bool {
         let text = self.text;
-        let closings = self.closings.get_or_insert_with(|| closings(text));
+        let closings = self.closings.get_or_insert_with(|| find_closings(text));
         closings.get(tag.name).is_some_and(|at| *at > tag.span.start)
     }
 
@@ -406,7 +406,7 @@ impl<'a> Scanner<'a> {
 }
 
 /// Where the last closing tag of each name is.
-fn closings(text: &str) -> HashMap<&str, usize> {
+fn find_closings(text: &str) -> HashMap<&str, usize> {
     let name = |at: usize| {
         let rest = &text[at + 2..];
         &rest[..rest.bytes().take_while(|byte| tag::is_name(*byte)).count()]

@@ -76,7 +76,7 @@ fn read<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize, i: &mut usize) -> O
     *i = start + name_length;
     loop {
         let before = *i;
-        *i = space(bytes, *i, component)?;
+        *i = skip_spaces(bytes, *i, component)?;
         match *bytes.get(*i)? {
             b'>' => {
                 tag.span.end = *i + 1;
@@ -102,7 +102,7 @@ fn read<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize, i: &mut usize) -> O
             // What ends with a quote or brace needs no space after it.
             _ if *i == before && !matches!(bytes[before - 1], b'"' | b'\'' | b'}') => return None,
             _ => {
-                let attribute = attribute(ahead, text, *i)?;
+                let attribute = read_attribute(ahead, text, *i)?;
                 *i = attribute.span.end;
                 // Each attribute is compared with those before it.
                 ahead.spend(tag.attributes.len());
@@ -115,7 +115,7 @@ fn read<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize, i: &mut usize) -> O
     }
 }
 
-fn attribute<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize) -> Option<TagAttribute<'a>> {
+fn read_attribute<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize) -> Option<TagAttribute<'a>> {
     let bytes = text.as_bytes();
     let first = *bytes.get(at)?;
     if !(first.is_ascii_alphabetic() || matches!(first, b'_' | b':' | b'@')) {
@@ -124,11 +124,11 @@ fn attribute<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize) -> Option<TagA
     let length = bytes[at..].iter().take_while(|byte| is_name(**byte) || **byte == b'@').count();
     let name = &text[at..at + length];
     let after = at + length;
-    let equals = space(bytes, after, false)?;
+    let equals = skip_spaces(bytes, after, false)?;
     if bytes.get(equals) != Some(&b'=') {
         return Some(TagAttribute { name, value: Written::Bare, span: at..after });
     }
-    let i = space(bytes, equals + 1, false)?;
+    let i = skip_spaces(bytes, equals + 1, false)?;
     let (value, end) = match *bytes.get(i)? {
         quote @ (b'"' | b'\'') => {
             let quote = if quote == b'"' { "\"" } else { "'" };
@@ -167,7 +167,7 @@ fn attribute<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize) -> Option<TagA
 }
 
 /// The offset after white space. An empty line ends a tag of HTML, as it ends the paragraph around it.
-fn space(bytes: &[u8], mut i: usize, empty_lines: bool) -> Option<usize> {
+fn skip_spaces(bytes: &[u8], mut i: usize, empty_lines: bool) -> Option<usize> {
     let mut breaks = 0;
     while bytes.get(i)?.is_ascii_whitespace() {
         breaks += usize::from(bytes[i] == b'\n');

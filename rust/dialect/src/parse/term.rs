@@ -127,7 +127,7 @@ impl<'a> Terms<'a> {
     /// The first uses of terms in a text, and where they lead.
     pub(crate) fn find(&mut self, text: &str) -> Vec<(Range<usize>, String)> {
         let Some(glossary) = self.glossary else { return Vec::new() };
-        let words: Vec<Range<usize>> = words(text).collect();
+        let words: Vec<Range<usize>> = split_words(text).collect();
         let mut found = Vec::new();
         let mut next = 0;
         while let Some(rest) = words.get(next..).filter(|rest| !rest.is_empty()) {
@@ -170,7 +170,7 @@ fn is_phrase(text: &str, words: &[Range<usize>], phrase: &[String]) -> bool {
         })
 }
 
-fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
+fn split_words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let is_part = |character: char| character.is_alphanumeric() || matches!(character, '-' | '_');
     let mut at = 0;
     std::iter::from_fn(move || {

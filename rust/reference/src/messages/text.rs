@@ -8,7 +8,7 @@ pub(super) fn readable(message: &str) -> String {
     let mut text = String::with_capacity(message.len());
     let mut rest = message;
     while let Some(open) = rest.find('{') {
-        let Some((inside, after)) = braced(&rest[open..]) else { break };
+        let Some((inside, after)) = take_braced(&rest[open..]) else { break };
         text.push_str(&rest[..open]);
         let mut parts = inside.splitn(3, ',').map(str::trim);
         match (parts.next(), parts.next(), parts.next()) {
@@ -27,7 +27,7 @@ pub(super) fn readable(message: &str) -> String {
 }
 
 /// What is in the braces that a text begins with, and what follows them.
-fn braced(text: &str) -> Option<(&str, &str)> {
+fn take_braced(text: &str) -> Option<(&str, &str)> {
     let mut depth = 0_usize;
     for (at, c) in text.char_indices() {
         match c {
@@ -46,7 +46,7 @@ fn choose(choices: &str, is_plural: bool) -> Option<&str> {
     let mut first = None;
     while let Some(open) = rest.find('{') {
         let name = rest[..open].trim();
-        let (form, after) = braced(&rest[open..])?;
+        let (form, after) = take_braced(&rest[open..])?;
         if is_plural && name == "other" {
             return Some(form);
         }

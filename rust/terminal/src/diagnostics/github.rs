@@ -12,7 +12,7 @@ pub(super) fn commands(diagnostics: &[Diagnostic], folder: &str) -> String {
     for diagnostic in diagnostics {
         let Diagnostic { primary, severity, .. } = diagnostic;
         let folder = if Path::new(&primary.file).is_absolute() { "" } else { folder };
-        let _ = write!(text, "::{} file={}", severity.name(), property(&format!("{folder}{}", primary.file)));
+        let _ = write!(text, "::{} file={}", severity.name(), escape_property(&format!("{folder}{}", primary.file)));
         if let (Some(span), Some(end)) = (&primary.span, end_column(primary)) {
             let _ = write!(text, ",line={},col={},endColumn={end}", span.line, span.column);
         }
@@ -27,19 +27,19 @@ pub(super) fn commands(diagnostics: &[Diagnostic], folder: &str) -> String {
         for hint in &diagnostic.hints {
             let _ = write!(message, "\nhelp: {hint}");
         }
-        let _ = writeln!(text, ",title={}::{}", property(diagnostic.rule.name()), data(&message));
+        let _ = writeln!(text, ",title={}::{}", escape_property(diagnostic.rule.name()), escape_data(&message));
     }
     text
 }
 
 /// Text as a command holds it after its last colons.
-fn data(text: &str) -> String {
+fn escape_data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
 /// Text as the value of a property, where a comma or a colon would end it.
-fn property(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
+fn escape_property(text: &str) -> String {
+    escape_data(text).replace(':', "%3A").replace(',', "%2C")
 }
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ impl PageText {
 /// Checks that a page `without` script is what it is `with` it.
 pub(crate) fn check(with: &PageText, without: &PageText, findings: &mut Findings) {
     findings.add(Check::TextWithoutScript, first_difference(&with.all, &without.all));
-    findings.add(Check::ReadableWithoutScript, lost(&with.seen, &without.seen));
+    findings.add(Check::ReadableWithoutScript, find_lost(&with.seen, &without.seen));
 }
 
 fn first_difference(with: &str, without: &str) -> Option<String> {
@@ -58,7 +58,7 @@ fn first_difference(with: &str, without: &str) -> Option<String> {
 }
 
 /// What is seen with script more often than without.
-fn lost(with: &[String], without: &[String]) -> Option<String> {
+fn find_lost(with: &[String], without: &[String]) -> Option<String> {
     let mut left: HashMap<&str, i64> = HashMap::new();
     for text in without {
         *left.entry(text).or_default() += 1;

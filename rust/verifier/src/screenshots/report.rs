@@ -38,7 +38,7 @@ impl Report {
         images: [Option<&DynamicImage>; 3],
     ) -> anyhow::Result<()> {
         fs::create_dir_all(&self.folder).with_context(|| format!("cannot make {}", self.folder.display()))?;
-        let _ = write!(self.body, "<section><h2>{}</h2><p>{}</p>", escaped(name), escaped(words));
+        let _ = write!(self.body, "<section><h2>{}</h2><p>{}</p>", escape(name), escape(words));
         for (kind, image) in ["before", "after", "difference"].iter().zip(images) {
             let _ = write!(self.body, "<figure><figcaption>{kind}</figcaption>");
             match image {
@@ -66,6 +66,6 @@ impl Report {
     }
 }
 
-fn escaped(text: &str) -> String {
+fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }

@@ -46,7 +46,7 @@ pub(super) fn read(name: &str, props: &Props, labels: &Labels, children: Markup,
 
 /// What a member is, its type, its default, and since when it is there.
 fn describe_member(props: &Props, labels: &Labels) -> Element {
-    let mut line = Element::new("p").around([emphasis(props.text("kind").unwrap_or_default())]);
+    let mut line = Element::new("p").around([emphasize(props.text("kind").unwrap_or_default())]);
     if let Some(kind) = props.prose("type") {
         line = line.around([" "]).around([code(kind)]);
     }
@@ -59,7 +59,7 @@ fn describe_member(props: &Props, labels: &Labels) -> Element {
 fn describe_origin(props: &Props, labels: &Labels) -> Element {
     let mut line = Element::new("p");
     if let Some(kind) = props.text("kind") {
-        line = line.around([emphasis(kind)]).around([" "]);
+        line = line.around([emphasize(kind)]).around([" "]);
     }
     if let Some(package) = props.text("packageName") {
         line = line.around([link_to(format!("{PACKAGES}{package}"), package)]).around([" "]);
@@ -80,7 +80,7 @@ fn end_line(props: &Props, labels: &Labels, mut line: Element) -> Element {
         line = line.around([format!(" {}", fill(labels.since, &[("version", &since)]))]);
     }
     if props.is_set("experimental") {
-        line = line.around([" "]).around([emphasis(labels.experimental)]);
+        line = line.around([" "]).around([emphasize(labels.experimental)]);
     }
     line
 }
@@ -107,7 +107,7 @@ fn link_to(href: String, text: String) -> Element {
     Element::new("a").with("href", href).around([text])
 }
 
-fn emphasis(text: impl Into<Piece>) -> Element {
+fn emphasize(text: impl Into<Piece>) -> Element {
     Element::new("em").around([text])
 }
 

@@ -33,7 +33,7 @@ pub(super) fn split_code(grammar: Grammar, code: &str) -> Result<Vec<Range<usize
         return Err(format!("brackets are nested more than {MAX_NESTING} deep"));
     }
     match grammar {
-        Grammar::TypeScript | Grammar::Tsx | Grammar::JavaScript if angles(code) > MAX_TAGS => {
+        Grammar::TypeScript | Grammar::Tsx | Grammar::JavaScript if count_angles(code) > MAX_TAGS => {
             Err(format!("more than {MAX_TAGS} `<` are open at a time"))
         }
         Grammar::Html if open_tags(code) > MAX_TAGS => Err(format!("more than {MAX_TAGS} tags are open at a time")),
@@ -64,7 +64,7 @@ fn nesting(code: &str) -> usize {
     deepest
 }
 
-fn angles(code: &str) -> usize {
+fn count_angles(code: &str) -> usize {
     let depths = code.bytes().scan(0_usize, |open, byte| {
         match byte {
             b'<' => *open += 1,
@@ -101,7 +101,7 @@ fn split_yaml(code: &str) -> Result<Vec<Range<usize>>, String> {
     let mut cut: Option<(usize, usize, usize)> = None;
     let mut at = 0;
     for line in code.split_inclusive('\n') {
-        let more = yaml_levels(line);
+        let more = count_yaml_levels(line);
         if more > MAX_YAML_LEVELS {
             return Err(format!("one of its lines opens more than {MAX_YAML_LEVELS} levels"));
         }
@@ -122,7 +122,7 @@ fn split_yaml(code: &str) -> Result<Vec<Range<usize>>, String> {
 }
 
 /// How many levels a line of YAML can open at most.
-fn yaml_levels(line: &str) -> usize {
+fn count_yaml_levels(line: &str) -> usize {
     let bytes = line.as_bytes();
     let opens = |(at, byte): (usize, &u8)| match byte {
         b'-' | b'?' | b':' => bytes.get(at + 1).is_none_or(|next| next.is_ascii_whitespace() || *next == 0),
@@ -156,7 +156,7 @@ mod tests {
     fn no_piece_of_yaml_opens_more_levels_than_its_scanner_keeps() {
         let stairs: String = (0..1_100).map(|width| " ".repeat(width % 97) + "- a: |\n").collect();
         let pieces = split_code(Grammar::Yaml, &stairs).unwrap();
-        assert!(pieces.iter().all(|piece| yaml_levels(&stairs[piece.clone()]) <= MAX_YAML_LEVELS));
+        assert!(pieces.iter().all(|piece| count_yaml_levels(&stairs[piece.clone()]) <= MAX_YAML_LEVELS));
         assert_eq!(pieces.last().map(|piece| piece.end), Some(stairs.len()));
         assert!(split_code(Grammar::Yaml, &"- ".repeat(MAX_YAML_LEVELS)).is_ok());
         assert!(super::split_code(Grammar::Yaml, &"- ".repeat(MAX_YAML_LEVELS + 1)).is_err());
@@ -178,7 +178,7 @@ mod tests {
         for (line, levels) in
             [("- a", 1), ("-a", 0), ("- - a: b", 3), ("a:", 1), ("-\0", 1), ("? a", 1), ("a: |", 2), ("a: >-\n", 3)]
         {
-            assert_eq!(yaml_levels(line), levels, "{line:?}");
+            assert_eq!(count_yaml_levels(line), levels, "{line:?}");
         }
     }
 

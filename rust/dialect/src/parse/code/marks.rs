@@ -28,7 +28,7 @@ pub(crate) fn take(code: &str) -> Option<Marked> {
     let mut next = None;
     let mut found = false;
     for (number, line) in code.split_inclusive('\n').enumerate() {
-        let whole = comment(line.trim()).and_then(instruction);
+        let whole = read_comment(line.trim()).and_then(read_instruction);
         if let Some((mark, reach)) = whole {
             found = true;
             match reach {
@@ -41,7 +41,7 @@ pub(crate) fn take(code: &str) -> Option<Marked> {
         }
         let last = || Mark::ALL.into_iter().max_by_key(|mark| open[*mark as usize].last());
         let mark = next.take().or_else(|| last().filter(|mark| !open[*mark as usize].is_empty()));
-        if let Some((mark, before)) = trailing(line) {
+        if let Some((mark, before)) = read_trailing(line) {
             found = true;
             marked.code.push_str(before);
             if line.ends_with('\n') {
@@ -62,11 +62,11 @@ const COMMENTS: [(&str, &str); 8] =
     [("//", ""), ("#", ""), ("<!--", "-->"), ("{/*", "*/}"), ("/*", "*/"), ("--", ""), (";", ""), ("%", "")];
 
 /// The content of a comment, if the text is nothing else.
-fn comment(text: &str) -> Option<&str> {
+fn read_comment(text: &str) -> Option<&str> {
     COMMENTS.iter().find_map(|(open, close)| Some(text.strip_prefix(open)?.strip_suffix(close)?.trim()))
 }
 
-fn instruction(words: &str) -> Option<(Mark, Reach)> {
+fn read_instruction(words: &str) -> Option<(Mark, Reach)> {
     let (what, reach) = [("-next-line", Reach::NextLine), ("-start", Reach::Start), ("-end", Reach::End)]
         .into_iter()
         .find_map(|(suffix, reach)| Some((words.strip_suffix(suffix)?, reach)))?;
@@ -81,7 +81,7 @@ fn instruction(words: &str) -> Option<(Mark, Reach)> {
 }
 
 /// `code // [!code ++]`: the mark, and the line before it.
-fn trailing(line: &str) -> Option<(Mark, &str)> {
+fn read_trailing(line: &str) -> Option<(Mark, &str)> {
     let at = line.rfind("[!code ")?;
     let (word, after) = line[at + "[!code ".len()..].split_once(']')?;
     let mark = match word.trim() {

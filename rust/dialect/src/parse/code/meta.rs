@@ -44,7 +44,7 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
         let Some(c) = rest.chars().next() else { return meta };
         if c == '{' {
             let (inside, left) = rest[1..].split_once('}').unwrap_or((&rest[1..], ""));
-            ranges(inside, &mut meta.lines);
+            read_ranges(inside, &mut meta.lines);
             rest = left;
             continue;
         }
@@ -54,7 +54,7 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
         rest = &rest[name_end..];
         let mut value = None;
         if let Some(after) = rest.strip_prefix('=') {
-            let (read, left) = word(after);
+            let (read, left) = take_word(after);
             (value, rest) = (Some(read), left);
         }
         let is_repeated = match name {
@@ -88,7 +88,7 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
 }
 
 /// A value in quotes, in braces, or up to the next space; and what follows.
-fn word(text: &str) -> (&str, &str) {
+fn take_word(text: &str) -> (&str, &str) {
     for (open, close) in [('"', '"'), ('\'', '\''), ('`', '`')] {
         if let Some(inside) = text.strip_prefix(open)
             && let Some(end) = inside.find(close)
@@ -100,7 +100,7 @@ fn word(text: &str) -> (&str, &str) {
 }
 
 /// `1,3-5`, also as `hl_lines=[8,12]`.
-fn ranges(text: &str, lines: &mut Vec<(usize, usize)>) {
+fn read_ranges(text: &str, lines: &mut Vec<(usize, usize)>) {
     let text = text.split_once('=').map_or(text, |(_, list)| list);
     for part in text.split(',') {
         let part = part.trim_matches(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | '"' | '\''));

@@ -42,7 +42,7 @@ pub(crate) fn take_region(text: &str, name: Option<&str>) -> Result<String, Regi
     let mut kept: Vec<&str> = Vec::new();
     let mut after_marker = false;
     for line in &lines[first..end] {
-        if marker(line).is_some() {
+        if read_marker(line).is_some() {
             after_marker = true;
             continue;
         }
@@ -75,7 +75,7 @@ fn find_region(lines: &[&str], name: &str) -> Result<(usize, usize), RegionFault
     let mut begins: Vec<(&str, usize)> = Vec::new();
     let mut end = None;
     for (number, line) in lines.iter().enumerate() {
-        match marker(line) {
+        match read_marker(line) {
             Some(Marker::Begin(begun)) => {
                 open.push((begun, number));
                 begins.push((begun, number));
@@ -101,7 +101,7 @@ fn find_region(lines: &[&str], name: &str) -> Result<(usize, usize), RegionFault
     }
 }
 
-fn marker(line: &str) -> Option<Marker<'_>> {
+fn read_marker(line: &str) -> Option<Marker<'_>> {
     let line = line.trim();
     if !line.contains("region") {
         return None;

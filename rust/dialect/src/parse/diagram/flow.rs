@@ -294,7 +294,7 @@ impl<'a> Cursor<'a> {
         let rest = &body[count..];
         // Dots are closed by a dash, the others by themselves.
         let closed = if sign == '.' { rest.strip_prefix('-') } else { Some(rest) };
-        let (head, after) = closed.map_or((Tip::Nothing, rest), tip);
+        let (head, after) = closed.map_or((Tip::Nothing, rest), read_tip);
         let is_whole = closed.is_some() && (sign == '.' || count >= 3 || head != Tip::Nothing);
         let mut link = ParsedEdge { look, tail, head, length: 1, label: String::new() };
         if is_whole {
@@ -320,14 +320,14 @@ impl<'a> Cursor<'a> {
         let end = begin.find(closing)?;
         link.label = read_label(&begin[..end]);
         let second = begin[end..].trim_start_matches(['-', '.', '=']);
-        let (head, after) = tip(second);
+        let (head, after) = read_tip(second);
         link.head = head;
         self.rest = after.trim_start();
         (!link.label.is_empty()).then_some(link)
     }
 }
 
-fn tip(text: &str) -> (Tip, &str) {
+fn read_tip(text: &str) -> (Tip, &str) {
     let ends = |rest: &str| !rest.starts_with(|character: char| character.is_alphanumeric());
     match text.chars().next() {
         Some('>') => (Tip::Arrow, &text[1..]),

@@ -63,7 +63,7 @@ impl Scanner<'_> {
                     None => i + text[i..].bytes().take_while(|byte| *byte == b'$').count(),
                 },
                 b'<' => {
-                    if let Some(length) = autolink(&text[i..end]) {
+                    if let Some(length) = measure_autolink(&text[i..end]) {
                         i + length
                     } else if let Some(after) = self.rewrite_angle(i, copied) {
                         copied = after;
@@ -95,7 +95,7 @@ impl Scanner<'_> {
 
     /// The offset after the code span at `i`, or after its backticks if nothing closes it.
     fn copy_code_span(&mut self, i: usize, row_end: usize) -> usize {
-        let length = run(self.text.as_bytes(), i);
+        let length = count_backticks(self.text.as_bytes(), i);
         let block_end = self.block_end(i);
         let end = if row_end > 0 { row_end } else { block_end };
         let runs = self.ticks.get(&length).map_or(&[][..], Vec::as_slice);
@@ -124,7 +124,7 @@ impl Scanner<'_> {
         let bytes = self.text.as_bytes();
         let mut at = i;
         while let Some(offset) = self.text[at..self.block_end].find('`') {
-            let length = run(bytes, at + offset);
+            let length = count_backticks(bytes, at + offset);
             self.ticks.entry(length).or_default().push(at + offset);
             at = (at + offset + length).min(self.block_end);
         }
@@ -259,7 +259,7 @@ impl Scanner<'_> {
 }
 
 /// Number of backticks from `at` on.
-fn run(bytes: &[u8], at: usize) -> usize {
+fn count_backticks(bytes: &[u8], at: usize) -> usize {
     bytes[at..].iter().take_while(|byte| **byte == b'`').count()
 }
 
@@ -279,13 +279,13 @@ pub(super) fn heading_id(rest: &str) -> Option<(Range<usize>, usize)> {
 /// Length of `](target "title")`, in which nothing is rewritten.
 fn link_target(ahead: &Lookahead<'_>, rest: &str) -> Option<usize> {
     let mut i = 2;
-    let length = rest.starts_with("](").then(|| target_end(rest.as_bytes(), &mut i)).flatten();
+    let length = rest.starts_with("](").then(|| find_target_end(rest.as_bytes(), &mut i)).flatten();
     ahead.spend(i);
     length
 }
 
 /// Advances `i` to the end of a link's target, at most to the end of its line.
-fn target_end(bytes: &[u8], i: &mut usize) -> Option<usize> {
+fn find_target_end(bytes: &[u8], i: &mut usize) -> Option<usize> {
     let at = |i: usize| bytes.get(i).copied().filter(|byte| *byte != b'\n');
     while at(*i) == Some(b' ') {
         *i += 1;
@@ -327,7 +327,7 @@ fn target_end(bytes: &[u8], i: &mut usize) -> Option<usize> {
 }
 
 /// Length of `<https://…>` or `<name@host>`.
-fn autolink(rest: &str) -> Option<usize> {
+fn measure_autolink(rest: &str) -> Option<usize> {
     let end = 1 + rest[1..].find(|c: char| c.is_whitespace() || matches!(c, '<' | '>'))?;
     if !rest[end..].starts_with('>') {
         return None;
@@ -376,10 +376,10 @@ mod tests {
 
     #[test]
     fn autolinks_are_distinguished_from_tags() {
-        assert_eq!(autolink("<https://a.b> x"), Some(13));
-        assert_eq!(autolink("<a@b.c>"), Some(7));
-        assert_eq!(autolink("<svg:rect>"), Some(10));
-        assert_eq!(autolink("<b>"), None);
-        assert_eq!(autolink("<a href='x:y'>"), None);
+        assert_eq!(measure_autolink("<https://a.b> x"), Some(13));
+        assert_eq!(measure_autolink("<a@b.c>"), Some(7));
+        assert_eq!(measure_autolink("<svg:rect>"), Some(10));
+        assert_eq!(measure_autolink("<b>"), None);
+        assert_eq!(measure_autolink("<a href='x:y'>"), None);
     }
 }

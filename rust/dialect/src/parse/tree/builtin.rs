@@ -88,7 +88,7 @@ impl<'a> Builder<'a> {
                         id: format!("tabs-{}", self.tabs),
                         group: text("groupId"),
                         default: text("defaultValue"),
-                        listed: tab_values(find(properties, "values")),
+                        listed: read_tab_values(find(properties, "values")),
                         values: HashMap::new(),
                         items: Vec::new(),
                     },
@@ -238,7 +238,7 @@ fn find_text(properties: &[(&str, Value)], wanted: &str) -> Option<String> {
 }
 
 /// `values={[{label, value}]}`: position and label of each value.
-fn tab_values(values: Option<&Value>) -> HashMap<String, (usize, String)> {
+fn read_tab_values(values: Option<&Value>) -> HashMap<String, (usize, String)> {
     let text = |value: &Value, name: &str| value.member(name).and_then(Value::as_text).map(str::to_owned);
     let Some(Value::List(items)) = values else { return HashMap::new() };
     items

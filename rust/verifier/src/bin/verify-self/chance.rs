@@ -48,7 +48,7 @@ pub(crate) fn plant(project: &Path, sample: Sample) -> anyhow::Result<usize> {
     let faults = choose(project, sample)?;
     let mut unseen: Vec<&Fault> = Vec::new();
     for (number, (kind, fault)) in faults.iter().enumerate() {
-        let (before, after) = changed(fault);
+        let (before, after) = changed_lines(fault);
         println!("{}/{} {} {}\n    - {before}\n    + {after}", number + 1, sample.count, kind.name(), fault.name);
         match compile(&scratch, fault)? {
             Some(said) => println!("    {said}"),
@@ -148,7 +148,7 @@ fn fault(file: &str, text: &str, Place { range, with }: &Place) -> Fault {
 }
 
 /// The last line of a fault, as it was and as it is.
-fn changed(fault: &Fault) -> (&str, &str) {
+fn changed_lines(fault: &Fault) -> (&str, &str) {
     let [before, after] = [&fault.find, &fault.replace].map(|text| text.lines().next_back().unwrap_or_default().trim());
     (before, after)
 }
@@ -162,7 +162,7 @@ mod tests {
         let text = "a\nif x {\nb\nif x {\nc\n";
         let fault = fault("f.rs", text, &Place { range: 14..15, with: "y".to_owned() });
         assert_eq!((&*fault.find, &*fault.replace, &*fault.name), ("b\nif x {", "b\nif y {", "f.rs:4"));
-        assert_eq!(changed(&fault), ("if x {", "if y {"));
+        assert_eq!(changed_lines(&fault), ("if x {", "if y {"));
     }
 
     #[test]

@@ -101,15 +101,15 @@ pub(crate) fn find(kind: Kind, text: &str) -> Vec<Place> {
     // Rust's unit tests stand at the end of their file.
     let code = text.find("#[cfg(test)]").map_or(text, |end| &text[..end]);
     let all = match kind {
-        Kind::Style => [swaps(code, &STYLES), numbers(code)].concat(),
-        Kind::Attribute => swaps(code, &ATTRIBUTES),
-        Kind::Number => numbers(code),
-        Kind::Condition => swaps(code, &CONDITIONS),
+        Kind::Style => [find_swaps(code, &STYLES), find_numbers(code)].concat(),
+        Kind::Attribute => find_swaps(code, &ATTRIBUTES),
+        Kind::Number => find_numbers(code),
+        Kind::Condition => find_swaps(code, &CONDITIONS),
     };
     all.into_iter().filter(|Place { range, .. }| !is_comment(code, range.start) && !is_closure(code, range)).collect()
 }
 
-fn swaps(code: &str, swaps: &[Swap]) -> Vec<Place> {
+fn find_swaps(code: &str, swaps: &[Swap]) -> Vec<Place> {
     let places = |&(from, to): &Swap| {
         code.match_indices(from).map(move |(at, _)| Place { range: at..at + from.len(), with: to.to_owned() })
     };
@@ -117,7 +117,7 @@ fn swaps(code: &str, swaps: &[Swap]) -> Vec<Place> {
 }
 
 /// Numbers from 2 on that stand alone, each with its double.
-fn numbers(code: &str) -> Vec<Place> {
+fn find_numbers(code: &str) -> Vec<Place> {
     let is_part =
         |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'#' | b'-' | b'.' | b'\'' | b'"' | b'/');
     let bytes = code.as_bytes();

@@ -110,7 +110,7 @@ fn execute(scratch: &Scratch, suite: Suite, names: &[&str], has_fault: bool) -> 
     command.current_dir(&scratch.folder).env("CARGO_TARGET_DIR", &scratch.target).env("INSTA_UPDATE", "no");
     let limit = if names == [""] { LIMIT } else { LIMIT_OF_SOME };
     let (output, text) = output(&mut command, limit)?;
-    let failures = failures(&text, suite);
+    let failures = read_failures(&text, suite);
     if !output.status.success() && failures.tests.is_empty() {
         bail!("{} could not be run:\n{text}\n{}", suite.name(), String::from_utf8_lossy(&output.stderr));
     }
@@ -158,7 +158,7 @@ fn output(command: &mut Command, limit: Duration) -> anyhow::Result<(Output, Str
 }
 
 /// What failed, as the runner reports it.
-fn failures(text: &str, suite: Suite) -> Failures {
+fn read_failures(text: &str, suite: Suite) -> Failures {
     let tests = text.lines().filter_map(|line| line.strip_prefix("test ")?.strip_suffix("... FAILED"));
     let tests: Vec<String> = tests.map(|name| name.trim().to_owned()).collect();
     let is_reported = |check: &str| {
@@ -167,12 +167,12 @@ fn failures(text: &str, suite: Suite) -> Failures {
     };
     let checks =
         Check::ALL.iter().map(|check| check.name()).filter(|name| is_reported(name)).map(str::to_owned).collect();
-    let reason = tests.first().and_then(|first| reason(text, first)).unwrap_or_default();
+    let reason = tests.first().and_then(|first| find_reason(text, first)).unwrap_or_default();
     Failures { tests, checks, reason }
 }
 
 /// What a test said when it failed, on one line.
-fn reason(output: &str, test: &str) -> Option<String> {
+fn find_reason(output: &str, test: &str) -> Option<String> {
     let (_, said) = output.split_once(&format!("---- {test} "))?;
     let lines = said.lines().skip(1).map(str::trim).skip_while(|line| line.is_empty());
     let lines: Vec<&str> = lines.take_while(|line| !line.is_empty() && !line.starts_with("at http")).collect();
@@ -188,10 +188,10 @@ mod tests {
 
     #[test]
     fn failed_tests_and_checks_are_told_by_their_names() {
-        assert_eq!(failures(TEXT, Suite::Behaviour).tests, ["theme: b c"]);
-        assert_eq!(failures(TEXT, Suite::Behaviour).checks, Vec::<String>::new());
-        assert_eq!(failures(TEXT, Suite::Behaviour).reason, "title (1440 dark): it has no title");
-        assert_eq!(failures(TEXT, Suite::Routes).checks, ["title"]);
+        assert_eq!(read_failures(TEXT, Suite::Behaviour).tests, ["theme: b c"]);
+        assert_eq!(read_failures(TEXT, Suite::Behaviour).checks, Vec::<String>::new());
+        assert_eq!(read_failures(TEXT, Suite::Behaviour).reason, "title (1440 dark): it has no title");
+        assert_eq!(read_failures(TEXT, Suite::Routes).checks, ["title"]);
     }
 
     #[test]
