@@ -195,7 +195,7 @@ mod tests {
                      main\n  heading 1 \"C\"\ncontentinfo\n  link \"D\" → /d\nmain: attributes\n  a rel=\"next\"\naround: attributes\n  a rel=\"me\"\n";
         let own_part = "banner\nnavigation\n  button \"B\" [expanded: true]\nmain\n  heading 1 \"C\"\ncontentinfo\n\
                         main: attributes\n  a rel=\"next\"\naround: attributes\n";
-        assert_eq!(own(whole), own_part);
+        assert_eq!(super::own_part(whole), own_part);
     }
 
     #[test]
