@@ -115,18 +115,21 @@ mod tests {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    /// What a file says that reads the disk.
+    /// What code says that reads the disk itself.
     const READS: [&str; 9] = [
         "fs::",
-        "system::files",
-        "system::cache",
-        "cache::load",
+        "files::read",
         "File::open",
+        "Disk",
         "metadata()",
+        "canonicalize()",
         "exists()",
         "is_file()",
         "is_dir()",
     ];
+
+    /// What code says that has anything read.
+    const ASKS: [&str; 5] = ["system::files", "system::cache", "cache::load", "folders.files", "folders.read"];
 
     fn sources_below(path: PathBuf) -> Vec<PathBuf> {
         if path.is_file() {
@@ -136,20 +139,49 @@ mod tests {
         entries.filter(|path| !path.ends_with("tests") && !path.ends_with("tests.rs")).flat_map(sources_below).collect()
     }
 
-    #[test]
-    fn no_stage_between_parse_and_write_reads_the_disk() {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let stages = ["resolve.rs", "resolve", "check.rs", "render.rs", "render"].map(|name| source.join(name));
-        let files: Vec<PathBuf> = stages.into_iter().flat_map(sources_below).collect();
-        assert!(files.len() > 30, "{files:?}");
-        // The bundle is no part of what a site is made of, and is made on the disk.
-        for path in files.iter().filter(|path| !path.ends_with("render/bundle.rs")) {
+    /// Asserts that none of this stands in any of these files, but for their tests.
+    fn assert_without(reads: &[&str], files: &[PathBuf], hint: &str) {
+        for path in files {
             let text = fs::read_to_string(path).expect("a file");
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
             // `hrefs::` is a word of its own.
             let is_read = |at: usize| !code[..at].ends_with(|before: char| before.is_alphanumeric());
-            let read = READS.iter().find(|read| code.match_indices(**read).any(|(at, _)| is_read(at)));
-            assert_eq!(read, None, "{} reads the disk: hand it what it needs as `Facts`", path.display());
+            let read = reads.iter().find(|read| code.match_indices(**read).any(|(at, _)| is_read(at)));
+            assert_eq!(read, None, "{}: {hint}", path.display());
         }
+    }
+
+    fn sources_of(names: &[&str]) -> Vec<PathBuf> {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        names.iter().map(|name| source.join(name)).flat_map(sources_below).collect()
+    }
+
+    #[test]
+    fn no_stage_between_parse_and_write_reads_anything() {
+        let mut files = sources_of(&["resolve.rs", "resolve", "check.rs", "render.rs", "render"]);
+        assert!(files.len() > 30, "{files:?}");
+        // The bundle is no part of what a site is made of, and is made on the disk.
+        files.retain(|path| !path.ends_with("render/bundle.rs"));
+        assert_without(&[&READS[..], &ASKS].concat(), &files, "hand it what it needs as `Facts`");
+    }
+
+    #[test]
+    fn what_a_site_is_made_of_is_read_by_the_files_of_its_folders() {
+        let mut files = sources_of(&[
+            "assemble.rs",
+            "config/folders.rs",
+            "config/written_for.rs",
+            "discover.rs",
+            "discover",
+            "excerpts.rs",
+            "facts.rs",
+            "library.rs",
+            "unplaced.rs",
+            "workspace.rs",
+        ]);
+        assert!(files.len() > 10, "{files:?}");
+        // Git knows no unsaved texts.
+        files.retain(|path| !path.ends_with("discover/dates.rs"));
+        assert_without(&READS, &files, "read it by `Folders::files`, which may be no disk");
     }
 }

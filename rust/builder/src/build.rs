@@ -9,7 +9,6 @@ use crate::cache::{WritableCache, warning as cache_warning};
 use crate::check::{Checked, has_errors};
 use crate::config::Config;
 use crate::discover::{Sources, read_head};
-use crate::excerpts::stamp;
 use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
@@ -337,8 +336,7 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     add(&format!("{:?}", config.site.rules));
     add(config.written_for.as_deref().unwrap_or_default());
     // A page says which version of it samples were proven with.
-    let lock =
-        config.proofs().map(|proofs| stamp(&config.folders.root, &format!("{}/package-lock.json", proofs.packages)));
+    let lock = config.proofs().map(|proofs| config.folders.stamp(&format!("{}/package-lock.json", proofs.packages)));
     add(&format!("{lock:?}"));
     add(&read_head(&config.folders.content).unwrap_or_default());
     for text in sources.categories.iter().chain(&sources.sidebars).chain(&sources.tags).chain(&sources.questions) {

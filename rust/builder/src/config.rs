@@ -14,6 +14,7 @@ mod versions;
 mod written_for;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use files::{FileSettings, kind_of};
@@ -28,6 +29,7 @@ pub use site::{
 };
 
 pub(crate) use spans::Spans;
+use system::files::{Disk, Files};
 pub use urls::Urls;
 use validate::from_toml;
 pub(crate) use written_for::pinned_version;
@@ -75,42 +77,43 @@ pub fn site_schema() -> schemars::Schema {
 }
 
 impl Config {
-    /// Reads the settings of the project in `root`.
+    /// Reads the settings of the project in `root` on the disk.
     ///
     /// Relative overrides count from the current folder, the project's own folders from `root`. Gives a diagnostic when
     /// `site.toml` cannot be read or does not say what it must.
     pub fn load(root: &Path, overrides: Overrides) -> Result<Self, Box<Diagnostic>> {
-        let text = read_settings(root)?;
+        Self::load_from(Arc::new(Disk), root, overrides)
+    }
+
+    /// [Reads](Self::load) the settings of a project of these files.
+    pub fn load_from(files: Arc<dyn Files>, root: &Path, overrides: Overrides) -> Result<Self, Box<Diagnostic>> {
+        let or = |given: Option<PathBuf>, own: &str| {
+            given.map_or_else(|| root.join(own), |path| without_detours(std::path::absolute(&path).unwrap_or(path)))
+        };
+        let folders = Folders {
+            content: or(overrides.content, "content"),
+            sidebars: or(overrides.sidebars, "sidebars.json"),
+            out: or(overrides.out, "dist"),
+            cache: or(overrides.cache, ".site"),
+            root: root.to_owned(),
+            files,
+        };
+        let text = read_settings(&folders)?;
         let mut site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
         site.rules.denies_warnings = overrides.deny_warnings;
         if let Some(search) = &mut site.search {
             search.read_environment()?;
         }
-        let or = |given: Option<PathBuf>, own: &str| {
-            given.map_or_else(|| root.join(own), |path| without_detours(std::path::absolute(&path).unwrap_or(path)))
-        };
-        let content = or(overrides.content, "content");
-        let with_reference = overrides.with_reference || content == root.join("content");
+        let with_reference = overrides.with_reference || folders.content == root.join("content");
         if !with_reference {
             // They are old routes of the project's own content, which another tree never had.
             site.redirects.clear();
             site.glossary = None;
             site.pages = None;
         }
-        Ok(Self {
-            written_for: written_for::describe_version(&site, root, &text)?,
-            with_reference,
-            folders: Folders {
-                content,
-                sidebars: or(overrides.sidebars, "sidebars.json"),
-                out: or(overrides.out, "dist"),
-                cache: or(overrides.cache, ".site"),
-                root: root.to_owned(),
-            },
-            site,
-            text,
-        })
+        let written_for = written_for::describe_version(&site, &folders, &text)?;
+        Ok(Self { folders, with_reference, site, written_for, text })
     }
 
     /// The same settings for other documents, and with another folder for what is kept of them.
@@ -142,13 +145,13 @@ impl Config {
     }
 }
 
-fn read_settings(root: &Path) -> Result<String, Box<Diagnostic>> {
-    let path = root.join(FILE_NAME);
-    if let Some(leads_out) = folders::check_link(root, &path) {
+fn read_settings(folders: &Folders) -> Result<String, Box<Diagnostic>> {
+    let path = folders.root.join(FILE_NAME);
+    if let Some(leads_out) = folders.check_link(&path) {
         return Err(Box::new(leads_out));
     }
-    folders::read(root, &path).map_err(|diagnostic| {
-        let is_missing = std::fs::symlink_metadata(&path).is_err();
+    folders.read(&path).map_err(|diagnostic| {
+        let is_missing = folders.files.look(&path).is_err();
         if !is_missing {
             return Box::new(Diagnostic { rule: Rule::Settings, ..*diagnostic });
         }
@@ -178,6 +181,7 @@ impl Config {
                 sidebars: "/project/sidebars.json".into(),
                 out: "/project/dist".into(),
                 cache: "/project/.site".into(),
+                files: Arc::new(Disk),
             },
             with_reference: true,
             written_for: None,

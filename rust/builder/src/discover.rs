@@ -8,7 +8,6 @@ mod pictures;
 mod walk;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
@@ -21,7 +20,8 @@ use dialect::diagnostic::Diagnostic;
 use dialect::{error, warning};
 pub use pictures::PictureFault;
 use reference::GeneratedReference;
-use system::{Stamp, files, is_hidden, short_hash};
+use system::files::{ASSET_BYTES, Files};
+use system::{Stamp, is_hidden, short_hash};
 use walk::{unreadable, walk};
 
 /// The file of the content folder that defines tags.
@@ -172,7 +172,7 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
     if let Some(made) = reference {
         join_reference(folders, made, &mut sources);
     }
-    let measured: Vec<_> = assets.par_iter().map(|source| (source, measure(source, known))).collect();
+    let measured: Vec<_> = assets.par_iter().map(|source| (source, measure(&*folders.files, source, known))).collect();
     for (source, asset) in measured {
         match asset {
             Ok(asset) => {
@@ -195,7 +195,7 @@ fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Sou
     match walk(folders, &folder, |_| true, diagnostics) {
         Ok(found) => return found.files,
         // A link that leads nowhere is not absent.
-        Err(_) if fs::symlink_metadata(&folder).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) => {}
+        Err(_) if folders.files.look(&folder).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) => {}
         Err(error) => diagnostics.push(unreadable(folders, &folder, &error)),
     }
     Vec::new()
@@ -218,11 +218,11 @@ fn join_reference(folders: &Folders, made: &GeneratedReference, sources: &mut So
     sources.documents.sort_by(|left, right| left.path.cmp(&right.path));
 }
 
-fn measure(source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<Asset> {
+fn measure(files: &dyn Files, source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<Asset> {
     if let Some(asset) = known.get(&source.path).filter(|asset| asset.stamp == source.stamp) {
         return Ok(Asset { absolute: source.absolute.clone(), ..asset.clone() });
     }
-    let bytes = files::read(&source.absolute, files::ASSET_BYTES)?;
+    let bytes = files.read(&source.absolute, ASSET_BYTES)?;
     let hash = short_hash(&bytes);
     let dimensions = images::read_dimensions(&source.path, &bytes);
     let fault = pictures::find_fault(&source.path, &bytes);
@@ -235,7 +235,7 @@ fn read_text(folders: &Folders, path: &str, absolute: &Path, diagnostics: &mut V
         Ok(text) => Some(Text { path: path.to_owned(), file, text }),
         Err(diagnostic) => {
             // Only the sidebars are looked for by their name; everything else was found.
-            let is_missing = fs::symlink_metadata(absolute).is_err();
+            let is_missing = folders.files.look(absolute).is_err();
             let mut diagnostic = *diagnostic;
             if is_missing {
                 diagnostic.hints = vec!["write it, or name another with --sidebars".to_owned()];

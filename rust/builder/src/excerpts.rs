@@ -4,7 +4,6 @@
 //! A file is read once, however many documents cite it, and only if it is inside of the project.
 
 use std::collections::{BTreeMap, HashMap};
-use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -14,15 +13,16 @@ use dialect::excerpt::{Excerpts, FILE_BYTES, Message, Refusal};
 use proofs::ledger::{Ledger, Ran};
 use reference::messages::Messages;
 use serde_json::Value;
-use system::{NotShown, Stamp, files, is_hidden, real_path_inside};
+use system::files::{Files, Kind};
+use system::{NotShown, Stamp, is_hidden, real_path_inside};
 
-use crate::config::Config;
+use crate::config::{Config, Folders};
 
 /// The files and replies of a project, as they are when they are read first.
 #[derive(Debug)]
 pub struct Shelf {
-    root: PathBuf,
-    content: PathBuf,
+    /// Where everything of the project is.
+    pub(crate) folders: Folders,
     files: Mutex<HashMap<String, CitedFile>>,
     replies: OnceLock<HashMap<String, Arc<str>>>,
     /// Where the reference keeps the messages of a package; nothing where there is none.
@@ -42,8 +42,7 @@ impl Shelf {
     #[must_use]
     pub fn new(config: &Config) -> Self {
         Self {
-            root: config.folders.root.clone(),
-            content: config.folders.content.clone(),
+            folders: config.folders.clone(),
             files: Mutex::default(),
             replies: OnceLock::new(),
             kept_messages: config.reference().map(|project| project.messages()),
@@ -59,12 +58,6 @@ impl Shelf {
     }
 }
 
-/// The stamp of a file that is cited; nothing if there is no such file.
-#[must_use]
-pub fn stamp(root: &Path, path: &str) -> Option<Stamp> {
-    fs::metadata(root.join(path)).ok().map(|metadata| Stamp::of(&metadata))
-}
-
 impl Excerpts for Shelf {
     fn file(&self, path: &str) -> Result<Arc<str>, Refusal> {
         let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
@@ -72,8 +65,8 @@ impl Excerpts for Shelf {
             return file.text.clone();
         }
         // First the stamp: whoever changes the file after it gives it another.
-        let stamp = stamp(&self.root, path);
-        let text = read(&self.root, path);
+        let stamp = self.folders.stamp(path);
+        let text = read(&self.folders, path);
         files.insert(path.to_owned(), CitedFile { stamp, text: text.clone() });
         text
     }
@@ -81,7 +74,11 @@ impl Excerpts for Shelf {
     fn reply(&self, key: &str) -> Option<Arc<str>> {
         let replies = self.replies.get_or_init(|| {
             // A ledger that cannot be read is reported by those who compare it.
-            let entries = Ledger::load(&self.content).unwrap_or_default().samples.into_values().flatten();
+            let entries = Ledger::load(&*self.folders.files, &self.folders.content)
+                .unwrap_or_default()
+                .samples
+                .into_values()
+                .flatten();
             let replied = entries.filter_map(|entry| match entry.ran? {
                 Ran::Replied { request, reply } => Some((request, print_reply(&reply))),
                 Ran::Unsent(_) => None,
@@ -156,7 +153,7 @@ fn print_line(value: &Value) -> String {
     }
 }
 
-fn read(root: &Path, path: &str) -> Result<Arc<str>, Refusal> {
+fn read(Folders { root, files, .. }: &Folders, path: &str) -> Result<Arc<str>, Refusal> {
     let is_plain = |part: Component| matches!(part, Component::Normal(_));
     if path.contains('\\') || !Path::new(path).components().all(is_plain) {
         return Err(Refusal::Outside);
@@ -166,36 +163,39 @@ fn read(root: &Path, path: &str) -> Result<Arc<str>, Refusal> {
         return Err(Refusal::Hidden);
     }
     let unreadable = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Refusal::Missing { near: find_near(root, path) },
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
+            Refusal::Missing { near: find_near(&**files, root, path) }
+        }
         _ => Refusal::Unreadable(error.to_string()),
     };
-    let real = real_path_inside(root, &root.join(path), |name| !is_hidden(name)).map_err(|why| match why {
-        NotShown::Outside => Refusal::Outside,
-        NotShown::Hidden => Refusal::Hidden,
-        NotShown::Unreadable(error) => unreadable(error),
-    })?;
-    if fs::metadata(&real).is_ok_and(|metadata| metadata.is_file() && metadata.len() > FILE_BYTES) {
+    let real =
+        real_path_inside(&**files, root, &root.join(path), |name| !is_hidden(name)).map_err(|why| match why {
+            NotShown::Outside => Refusal::Outside,
+            NotShown::Hidden => Refusal::Hidden,
+            NotShown::Unreadable(error) => unreadable(error),
+        })?;
+    if files.look(&real).is_ok_and(|found| found.kind == Kind::File && found.stamp.size > FILE_BYTES) {
         return Err(Refusal::TooLong);
     }
-    let bytes = files::read(&real, FILE_BYTES).map_err(unreadable)?;
+    let bytes = files.read(&real, FILE_BYTES).map_err(unreadable)?;
     String::from_utf8(bytes).map(Arc::from).map_err(|_| Refusal::NotText)
 }
 
 /// The file that was probably meant: the nearest name where the path leaves what there is, and on from there as it is written.
-fn find_near(root: &Path, path: &str) -> Option<String> {
+fn find_near(files: &dyn Files, root: &Path, path: &str) -> Option<String> {
     let mut known = String::new();
     let mut parts = path.split('/').filter(|part| !part.is_empty());
     while let Some(part) = parts.next() {
-        if root.join(&known).join(part).exists() {
+        if files.follow(&root.join(&known).join(part)).is_ok() {
             known = format!("{known}{part}/");
             continue;
         }
-        let entries = fs::read_dir(root.join(&known)).ok()?.flatten();
-        let names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-        let near = nearest(part, names.iter().map(String::as_str).filter(|name| !is_hidden(name)))?;
+        let entries = files.list(&root.join(&known)).ok()?;
+        let names = entries.iter().filter_map(|path| path.file_name()?.to_str()).filter(|name| !is_hidden(name));
+        let near = nearest(part, names)?;
         let rest: String = parts.flat_map(|part| ["/", part]).collect();
         let meant = format!("{known}{near}{rest}");
-        return root.join(&meant).is_file().then_some(meant);
+        return files.follow(&root.join(&meant)).is_ok_and(|found| found.kind == Kind::File).then_some(meant);
     }
     None
 }

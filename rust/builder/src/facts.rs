@@ -44,8 +44,8 @@ impl Proven {
         let folder = config.site.proofs.as_ref().map(|proofs| config.folders.root.join(&proofs.packages));
         let written_for = config.site.written_for.as_ref();
         let package = written_for.zip(folder).and_then(|(written_for, folder)| {
-            Some((written_for.package.clone(), pinned_version(&folder, &written_for.package)?))
+            Some((written_for.package.clone(), pinned_version(&*config.folders.files, &folder, &written_for.package)?))
         });
-        Self { ledger: Ledger::load(&config.folders.content).unwrap_or_default(), package }
+        Self { ledger: Ledger::load(&*config.folders.files, &config.folders.content).unwrap_or_default(), package }
     }
 }

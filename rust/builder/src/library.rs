@@ -6,17 +6,18 @@
 mod save;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::fs;
+use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use system::{Stamp, files};
+use system::Stamp;
+use system::files::TEXT_BYTES;
 
 use crate::cache::store::{Store, Table};
-use crate::config::{Config, Folders, GlossarySettings, SiteSettings};
+use crate::config::{Config, GlossarySettings, SiteSettings};
 use crate::discover::{Source, Sources};
 use crate::documents::{ByDocument, DocumentId};
 use crate::excerpts::Shelf;
@@ -96,7 +97,7 @@ pub struct Entry {
 #[error("{} was changed or removed while the site was being made of it; build again", path.display())]
 pub struct ContentError {
     path: PathBuf,
-    source: std::io::Error,
+    source: io::Error,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -122,12 +123,12 @@ pub fn parser_options(site: &SiteSettings) -> Options {
 }
 
 /// The parser's options for a site, with the terms of its glossary.
-fn options_with_terms(site: &SiteSettings, sources: &Sources) -> Options {
+fn options_with_terms(Config { folders, site, .. }: &Config, sources: &Sources) -> Options {
     let read = |settings: &GlossarySettings| {
         let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem) == settings.page;
         let source = sources.documents.iter().find(|source| stem(&source.path))?;
         // If it cannot be read, that is reported of the document.
-        let text = files::read_text(&source.absolute).unwrap_or_default();
+        let text = folders.read(&source.absolute).unwrap_or_default();
         let (terms, except) = (find_terms(&source.path, &text), settings.except.clone());
         Some(Glossary { path: source.path.clone(), terms, except })
     };
@@ -137,10 +138,10 @@ fn options_with_terms(site: &SiteSettings, sources: &Sources) -> Options {
 impl Library {
     /// Opens the store of the last build, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
-        let options = options_with_terms(&config.site, sources);
+        let options = options_with_terms(config, sources);
         let (store, known) = save::open(&config.folders, &options);
         let mut library = Self::empty(options, Arc::new(Shelf::new(config)), store);
-        library.read_all(&config.folders, sources, &known);
+        library.read_all(sources, &known);
         library
     }
 
@@ -158,17 +159,17 @@ impl Library {
     /// [left its store](Self::leave_store).
     #[must_use]
     pub fn updated(&self, config: &Config, sources: &Sources) -> Self {
-        let options = options_with_terms(&config.site, sources);
+        let options = options_with_terms(config, sources);
         let entries = self.entries.iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry.clone())).collect();
         let mut library = Self::empty(options, Arc::new(Shelf::new(config)), Store::default());
-        library.read_all(&config.folders, sources, &known);
+        library.read_all(sources, &known);
         library
     }
 
     /// A document, read again from its file as it is now.
-    pub(crate) fn reread(&self, folders: &Folders, source: &Source, document: DocumentId) -> Entry {
-        self.read(folders, source, Some(&self.entries[document])).0
+    pub(crate) fn reread(&self, source: &Source, document: DocumentId) -> Entry {
+        self.read(source, Some(&self.entries[document])).0
     }
 
     /// This library, which has [left its store](Self::leave_store), with other `entries` of some documents.
@@ -201,8 +202,8 @@ impl Library {
         }
     }
 
-    fn read_all(&mut self, folders: &Folders, sources: &Sources, known: &HashMap<String, Entry>) {
-        let read = |source: &Source| self.read(folders, source, known.get(&source.path));
+    fn read_all(&mut self, sources: &Sources, known: &HashMap<String, Entry>) {
+        let read = |source: &Source| self.read(source, known.get(&source.path));
         let results: Vec<(Entry, Freshness)> = sources.documents.par_iter().map(read).collect();
         let count = |wanted: Freshness| results.iter().filter(|(_, origin)| *origin == wanted).count();
         self.parsed = count(Freshness::Parsed);
@@ -211,8 +212,8 @@ impl Library {
     }
 
     /// A document, read if it is not what was `known` of it.
-    fn read(&self, folders: &Folders, source: &Source, known: Option<&Entry>) -> (Entry, Freshness) {
-        let (entry, freshness) = read(folders, source, (&self.options, &self.shelf), known);
+    fn read(&self, source: &Source, known: Option<&Entry>) -> (Entry, Freshness) {
+        let (entry, freshness) = read(source, &self.options, &self.shelf, known);
         (Entry { absolute: source.absolute.clone(), is_generated: source.is_generated, ..entry }, freshness)
     }
 
@@ -252,18 +253,29 @@ impl Library {
         Ok(self.parse_again(entry)?.samples)
     }
 
+    /// The text of a document, if its file still says what was parsed; for the spans of diagnostics.
+    #[must_use]
+    pub fn text(&self, document: DocumentId) -> Option<String> {
+        self.read_text(&self.entries[document]).ok()
+    }
+
+    fn read_text(&self, entry: &Entry) -> io::Result<String> {
+        let bytes = self.shelf.folders.files.read(&entry.absolute, TEXT_BYTES)?;
+        if *blake3::hash(&bytes).as_bytes() != entry.hash {
+            return Err(io::Error::other("its text is not the one that was parsed"));
+        }
+        String::from_utf8(bytes).map_err(io::Error::other)
+    }
+
     /// Parses a document whose record is damaged.
     fn parse_again(&self, entry: &Entry) -> Result<Parsed, ContentError> {
         let parse = || {
-            let text = fs::read_to_string(&entry.absolute)?;
-            if *blake3::hash(text.as_bytes()).as_bytes() != entry.hash {
-                return Err(std::io::Error::other("its text is not the one that was parsed"));
-            }
+            let text = self.read_text(entry)?;
             // Its diagnostics have been reported already, so the name of its file is not needed.
             let excerpts = excerpts(&self.shelf, entry.is_generated);
             let parsed = parse_citing(&entry.document.path, "", &text, &self.options, excerpts);
             if parsed.document.citations != entry.document.citations {
-                return Err(std::io::Error::other("a file that it cites is not the one that was shown"));
+                return Err(io::Error::other("a file that it cites is not the one that was shown"));
             }
             Ok(parsed)
         };
@@ -338,27 +350,17 @@ fn excerpts(shelf: &Shelf, is_generated: bool) -> Option<&dyn Excerpts> {
 }
 
 /// Reads and parses a file, unless its stamp or its text is the same as before, and what it cites is too.
-fn read(
-    folders: &Folders,
-    source: &Source,
-    (options, shelf): (&Options, &Shelf),
-    known: Option<&Entry>,
-) -> (Entry, Freshness) {
+fn read(source: &Source, options: &Options, shelf: &Shelf, known: Option<&Entry>) -> (Entry, Freshness) {
     let cites_the_same =
         |entry: &&Entry| entry.document.citations.iter().all(|citation| shelf.hash(&citation.cited) == citation.hash);
     let known = known.filter(cites_the_same);
     if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
         return (entry.clone(), Freshness::Unchanged);
     }
-    let file = folders.display(&source.absolute);
-    let bytes = match files::read(&source.absolute, files::TEXT_BYTES) {
+    let file = shelf.folders.display(&source.absolute);
+    let bytes = match shelf.folders.files.read(&source.absolute, TEXT_BYTES) {
         Ok(bytes) => bytes,
-        Err(error) => {
-            return (
-                Entry::unreadable(source, Diagnostic::unreadable(folders.display(&source.absolute), &error)),
-                Freshness::Reread,
-            );
-        }
+        Err(error) => return (Entry::unreadable(source, Diagnostic::unreadable(&file, &error)), Freshness::Reread),
     };
     let hash = *blake3::hash(&bytes).as_bytes();
     if let Some(entry) = known.filter(|entry| entry.hash == hash) {
@@ -401,13 +403,6 @@ fn encode<T: Serialize>(value: &T) -> Arc<[u8]> {
 }
 
 impl Entry {
-    /// The text of its file, if that still is what was parsed; for the spans of diagnostics.
-    #[must_use]
-    pub fn text(&self) -> Option<String> {
-        let bytes = fs::read(&self.absolute).ok()?;
-        if *blake3::hash(&bytes).as_bytes() == self.hash { String::from_utf8(bytes).ok() } else { None }
-    }
-
     /// A document that cannot be read. It exists all the same: links to it and entries for it are valid.
     fn unreadable(source: &Source, diagnostic: Diagnostic) -> Self {
         let document = Document { path: source.path.clone(), diagnostics: vec![diagnostic], ..Document::default() };

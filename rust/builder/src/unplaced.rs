@@ -104,7 +104,7 @@ impl Reports {
         let Self { mut diagnostics, unplaced } = self;
         let documents: BTreeSet<DocumentId> =
             unplaced.iter().flat_map(Unplaced::spots).map(|spot| spot.document).collect();
-        let read = |document: DocumentId| Some((document, library.entries[document].text()?));
+        let read = |document: DocumentId| Some((document, library.text(document)?));
         let texts: HashMap<DocumentId, String> = documents.into_par_iter().filter_map(read).collect();
         let sources: HashMap<DocumentId, Source> =
             texts.par_iter().map(|(document, text)| (*document, Source::new(text))).collect();

@@ -5,7 +5,7 @@
 //! nothing that other pages show is bound alone; anything else goes the way of a build, from discover to check.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use crate::assemble::{Assembly, History, assemble_all, bind};
@@ -14,19 +14,20 @@ use crate::check::Checked;
 use crate::config::{Config, Overrides};
 use crate::discover::{Dates, Source, Sources, discover, is_hidden_in, read_dates, read_head};
 use crate::documents::DocumentId;
-use crate::excerpts::stamp;
 use crate::facts::Facts;
 use crate::library::{ContentError, Entry, Library, save_library};
 use crate::resolve::{PageId, Rebinder, Rebound};
 use crate::search::{IndexFiles, index_in_memory};
 use dialect::diagnostic::Diagnostic;
 use reference::{GeneratedReference, ReferenceError};
-use system::Stamp;
+use system::files::{Files, Kind, Overlay};
 
 /// The files of a project, and what is known of them.
 #[derive(Debug)]
 pub struct Workspace {
     config: Arc<Config>,
+    /// The files of the settings, with what nobody saved yet.
+    files: Arc<Overlay>,
     sources: Sources,
     /// The newest documents, whatever is wrong with them.
     library: Arc<Library>,
@@ -66,7 +67,7 @@ pub enum Change {
     },
 }
 
-/// What is new on the disk, for a workspace to [apply](Workspace::apply).
+/// What is new in the files, for a workspace to [apply](Workspace::apply).
 #[derive(Debug)]
 pub struct Seen(Finding);
 
@@ -117,7 +118,9 @@ pub enum Delta {
 impl Workspace {
     /// Reads everything.
     #[must_use]
-    pub fn open(config: Config, reference: Option<GeneratedReference>, reads: History) -> Self {
+    pub fn open(mut config: Config, reference: Option<GeneratedReference>, reads: History) -> Self {
+        let files = Arc::new(Overlay::new(config.folders.files));
+        config.folders.files = Arc::<Overlay>::clone(&files);
         let Assembly { sources, mut library, facts, site, .. } =
             assemble_all(&config, reference.as_ref(), reads, &Silent);
         // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
@@ -127,8 +130,19 @@ impl Workspace {
         let (config, library) = (Arc::new(config), Arc::new(library));
         let is_reference_missing = false;
         let (good, problems) = (None, Vec::new());
-        let mut workspace =
-            Self { config, sources, library, facts, history, reads, reference, is_reference_missing, good, problems };
+        let mut workspace = Self {
+            config,
+            files,
+            sources,
+            library,
+            facts,
+            history,
+            reads,
+            reference,
+            is_reference_missing,
+            good,
+            problems,
+        };
         workspace.take(site);
         workspace
     }
@@ -163,7 +177,12 @@ impl Workspace {
         &self.problems
     }
 
-    /// Looks for what changed on the disk. This is what takes long.
+    /// Holds an unsaved text in the place of a file, or none any more. It is taken in like a change of that file.
+    pub fn set_unsaved(&self, path: &Path, text: Option<&str>) {
+        self.files.set(path, text);
+    }
+
+    /// Looks for what changed in the files. This is what takes long.
     pub fn look(&self, change: &Change) -> Result<Seen, BuildError> {
         let is_reference = match change {
             Change::Files(files) => match self.reread(files) {
@@ -187,18 +206,18 @@ impl Workspace {
         for file in files.iter().filter(|file| !is_hidden_in(&config.folders, file)) {
             let Some(document) = sources.documents.find(|source| source.absolute == **file) else {
                 // Editors make files beside the one they save, and remove them.
-                if file.symlink_metadata().is_ok() || sources.may_hold(&config.folders, file) {
+                if self.files.look(file).is_ok() || sources.may_hold(&config.folders, file) {
                     return None;
                 }
                 continue;
             };
-            let metadata = file.symlink_metadata().ok().filter(std::fs::Metadata::is_file)?;
-            let source = Source { stamp: Stamp::of(&metadata), ..sources.documents[document].clone() };
+            let found = self.files.look(file).ok().filter(|found| found.kind == Kind::File)?;
+            let source = Source { stamp: found.stamp, ..sources.documents[document].clone() };
             let explains_terms = library.glossary().is_some_and(|glossary| glossary.path == source.path);
             if explains_terms || good.site.warns_of(&config.folders.display(file)) {
                 return None;
             }
-            let entry = library.reread(&config.folders, &source, document);
+            let entry = library.reread(&source, document);
             let rebound = rebinder.rebind(document, &entry)?;
             documents.push(Reread { document, source, entry, rebound });
         }
@@ -223,7 +242,7 @@ impl Workspace {
             with_reference: self.config.with_reference,
             deny_warnings: self.config.site.rules.denies_warnings,
         };
-        match Config::load(&folders.root, overrides) {
+        match Config::load_from(Arc::clone(&folders.files), &folders.root, overrides) {
             Ok(config) => seen.config = (config.text != self.config.text).then_some(config),
             Err(diagnostic) => {
                 seen.problems = vec![*diagnostic];
@@ -259,8 +278,8 @@ impl Workspace {
     /// Whether anything is new in what was seen.
     #[must_use]
     pub fn differs_from(&self, Seen(finding): &Seen) -> bool {
-        let is_cited_anew =
-            || self.library.cited_files().iter().any(|(path, known)| stamp(&self.config.folders.root, path) != *known);
+        let folders = &self.config.folders;
+        let is_cited_anew = || self.library.cited_files().iter().any(|(path, known)| folders.stamp(path) != *known);
         match finding {
             Finding::Documents(documents) => !documents.is_empty(),
             Finding::Everything(seen) => {
@@ -375,3 +394,6 @@ impl GoodSite {
         Ok(index.get(path).map(Vec::as_slice))
     }
 }
+
+#[cfg(test)]
+mod tests;

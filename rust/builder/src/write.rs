@@ -24,7 +24,6 @@ use serde::{Deserialize, Serialize};
 use crate::cache::{self, CacheError};
 use crate::check::Checked;
 use crate::config::{Config, Folders, Urls};
-use crate::excerpts::stamp;
 use crate::library::Library;
 use crate::names::SITE_INDEX;
 use crate::render::{Bundle, Frame, RenderedPage, Shared};
@@ -141,7 +140,7 @@ impl PreviousSite {
     /// Whether it was made of what this fingerprint names, and what its documents cite has not changed since.
     #[must_use]
     pub fn is_made_of(&self, fingerprint: &[u8; 32], folders: &Folders) -> bool {
-        let is_same = |(path, known): (&String, &Option<Stamp>)| stamp(&folders.root, path) == *known;
+        let is_same = |(path, known): (&String, &Option<Stamp>)| folders.stamp(path) == *known;
         self.fingerprint == *fingerprint && self.cited.iter().all(is_same)
     }
 

@@ -293,7 +293,8 @@ fn the_samples_of_the_project_are_those_that_were_proven() {
 
 #[test]
 fn every_sample_of_the_project_is_proven_or_excused_and_of_twenty_at_most_one_is_excused() {
-    let ledger = proofs::ledger::Ledger::load(&WITH_REFERENCE.folders.content).expect("the ledger can be read");
+    let ledger = proofs::ledger::Ledger::load(&system::files::Disk, &WITH_REFERENCE.folders.content)
+        .expect("the ledger can be read");
     let counts = proofs::Counts::new(&ledger);
     assert_eq!(counts.failed, 0, "samples are known to fail");
     let all = ledger.samples.values().map(Vec::len).sum::<usize>();

@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use system::files::{Files, TEXT_BYTES};
 
 /// The name of the file, in the content folder. Names that begin with `_` are no pages.
 pub const FILE_NAME: &str = "_proofs.json";
@@ -78,9 +79,9 @@ pub struct Ledger {
 
 impl Ledger {
     /// Reads the ledger of a content folder; an empty one if there is none.
-    pub fn load(content: &Path) -> io::Result<Self> {
-        match std::fs::read_to_string(content.join(FILE_NAME)) {
-            Ok(text) => serde_json::from_str(&text).map_err(io::Error::from),
+    pub fn load(files: &dyn Files, content: &Path) -> io::Result<Self> {
+        match files.read(&content.join(FILE_NAME), TEXT_BYTES) {
+            Ok(text) => serde_json::from_slice(&text).map_err(io::Error::from),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(error) => Err(error),
         }
@@ -122,6 +123,7 @@ fn json<T: Serialize>(value: &T) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use system::files::Disk;
 
     #[test]
     fn a_ledger_is_read_as_it_was_written_a_sample_a_line() {
@@ -135,9 +137,9 @@ mod tests {
             ]),
         };
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(Ledger::load(folder.path()).unwrap(), Ledger::default());
+        assert_eq!(Ledger::load(&Disk, folder.path()).unwrap(), Ledger::default());
         ledger.save(folder.path()).unwrap();
-        assert_eq!(Ledger::load(folder.path()).unwrap(), ledger);
+        assert_eq!(Ledger::load(&Disk, folder.path()).unwrap(), ledger);
         let text = std::fs::read_to_string(folder.path().join(FILE_NAME)).unwrap();
         assert_eq!(text.lines().filter(|line| line.contains("\"hash\"")).count(), 3);
         assert_eq!(ledger.find("a.md", "1").map(|entry| &entry.verdict), Some(&Verdict::Typed));
@@ -148,6 +150,6 @@ mod tests {
     fn a_ledger_that_cannot_be_read_is_an_error_and_not_an_empty_one() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join(FILE_NAME), "{").unwrap();
-        assert!(Ledger::load(folder.path()).is_err());
+        assert!(Ledger::load(&Disk, folder.path()).is_err());
     }
 }

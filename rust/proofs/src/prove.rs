@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Severity};
+use system::files::Disk;
 
 use crate::cases::{Case, SampleKind, collect, hashes, path_in_shop, pieces};
 use crate::graphql::{Fragments, is_executable, parse, validate};
@@ -372,7 +373,7 @@ fn report(project: &Project, page: &SampledPage, case: &Case, fault: &Fault, is_
 
 fn load(project: &Project) -> Result<Ledger, ProofError> {
     let path = project.content.join(crate::ledger::FILE_NAME);
-    Ledger::load(project.content).map_err(|source| ProofError::Read(path, source))
+    Ledger::load(&Disk, project.content).map_err(|source| ProofError::Read(path, source))
 }
 
 fn ledger_name(project: &Project) -> String {

@@ -1,8 +1,16 @@
 //! Reads files that this program did not write: regular files only, and only up to a limit.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read};
-use std::path::Path;
+mod disk;
+mod memory;
+mod overlay;
+
+use std::path::{Path, PathBuf};
+use std::{fmt, io};
+
+pub use self::disk::{Disk, read_text};
+pub use self::memory::Memory;
+pub use self::overlay::Overlay;
+use crate::Stamp;
 
 /// Longest text that is read whole: settings, sidebars, documents.
 pub const TEXT_BYTES: u64 = 32 << 20;
@@ -10,42 +18,49 @@ pub const TEXT_BYTES: u64 = 32 << 20;
 /// Longest file that pages may show or link to.
 pub const ASSET_BYTES: u64 = 256 << 20;
 
-/// Opens a regular file of at most `limit` bytes. Reading a pipe or a device could block, or never end.
-pub fn open(path: &Path, limit: u64) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.read(true);
-    // Without this, opening a pipe waits for a writer.
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, NONBLOCK);
-    let file = options.open(path)?;
-    let metadata = file.metadata()?;
-    if metadata.is_dir() {
-        return Err(io::Error::other("it is a folder"));
+/// Where the files of a project are read: the disk, or what stands for it.
+pub trait Files: fmt::Debug + Send + Sync {
+    /// The paths of what is in a folder, in no order.
+    fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>>;
+
+    /// What is at a path; a link is not followed.
+    fn look(&self, path: &Path) -> io::Result<Metadata>;
+
+    /// The path, without links, of what a path leads to.
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf>;
+
+    /// The bytes of a regular file of at most `limit` bytes.
+    fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>>;
+
+    /// What a path leads to.
+    fn follow(&self, path: &Path) -> io::Result<Metadata> {
+        match self.look(path)? {
+            Metadata { kind: Kind::Link, .. } => self.look(&self.real_path(path)?),
+            found => Ok(found),
+        }
     }
-    if !metadata.is_file() {
-        return Err(io::Error::other("it is no regular file"));
-    }
-    if metadata.len() > limit {
-        return Err(io::Error::other(format!("it is longer than {} MiB", limit >> 20)));
-    }
-    Ok(file)
 }
 
-#[cfg(unix)]
-const NONBLOCK: i32 = rustix::fs::OFlags::NONBLOCK.bits().cast_signed();
-
-/// The bytes of a regular file of at most `limit` bytes.
-pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    open(path, limit)?.take(limit).read_to_end(&mut bytes)?;
-    Ok(bytes)
+/// What is known of a file that was not read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Metadata {
+    /// What it is.
+    pub kind: Kind,
+    /// Its stamp.
+    pub stamp: Stamp,
 }
 
-/// The text of a regular file.
-pub fn read_text(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    open(path, TEXT_BYTES)?.take(TEXT_BYTES).read_to_string(&mut text)?;
-    Ok(text)
+/// What is at a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A regular file.
+    File,
+    /// A folder.
+    Folder,
+    /// A link, wherever it leads.
+    Link,
+    /// A pipe, a device or the like.
+    Other,
 }
 
 /// The name of a file in diagnostics: relative to the project's folder `root` if it is inside, with forward slashes.
@@ -55,23 +70,10 @@ pub fn display(root: &Path, path: &Path) -> String {
     path.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/")
 }
 
-#[cfg(all(test, unix))]
-mod tests {
-    use super::*;
+fn is_a_folder() -> io::Error {
+    io::Error::other("it is a folder")
+}
 
-    #[test]
-    fn only_a_regular_file_that_is_not_too_long_is_read() {
-        let folder = tempfile::tempdir().unwrap();
-        let pipe = folder.path().join("pipe");
-        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        let error_of = |path: &Path| read_text(path).unwrap_err().to_string();
-        assert_eq!(error_of(&pipe), "it is no regular file");
-        assert_eq!(error_of(Path::new("/dev/zero")), "it is no regular file");
-        assert_eq!(error_of(folder.path()), "it is a folder");
-        let large = folder.path().join("large");
-        File::create(&large).unwrap().set_len(TEXT_BYTES + 1).unwrap();
-        assert_eq!(error_of(&large), "it is longer than 32 MiB");
-        std::fs::write(&large, "text").unwrap();
-        assert_eq!(read_text(&large).unwrap(), "text");
-    }
+fn too_long(limit: u64) -> io::Error {
+    io::Error::other(format!("it is longer than {} MiB", limit >> 20))
 }

@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
+use crate::files::Files;
+
 /// Why what a path leads to is not shown.
 #[derive(Debug, thiserror::Error)]
 pub enum NotShown {
@@ -24,9 +26,14 @@ pub fn is_hidden(name: &str) -> bool {
 }
 
 /// The real path of what `path` leads to, if that is `folder` or below it, and `shows` every name on the way there.
-pub fn real_path_inside(folder: &Path, path: &Path, shows: impl Fn(&str) -> bool) -> Result<PathBuf, NotShown> {
-    let real = path.canonicalize()?;
-    let folder = folder.canonicalize()?;
+pub fn real_path_inside(
+    files: &dyn Files,
+    folder: &Path,
+    path: &Path,
+    shows: impl Fn(&str) -> bool,
+) -> Result<PathBuf, NotShown> {
+    let real = files.real_path(path)?;
+    let folder = files.real_path(folder)?;
     let below = real.strip_prefix(&folder).map_err(|_| NotShown::Outside)?;
     let is_shown = |part: Component| shows(&part.as_os_str().to_string_lossy());
     if below.components().all(is_shown) { Ok(real) } else { Err(NotShown::Hidden) }
@@ -35,6 +42,7 @@ pub fn real_path_inside(folder: &Path, path: &Path, shows: impl Fn(&str) -> bool
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+    use crate::files::Disk;
     use std::fs;
     use std::os::unix::fs::symlink;
 
@@ -51,7 +59,7 @@ mod tests {
         symlink("to-hidden", root.join("to-link")).expect("a link");
         symlink("plain.txt", root.join("to-plain")).expect("a link");
         symlink("../outside.txt", root.join("to-outside")).expect("a link");
-        let judge = |path: &str| real_path_inside(&root, &root.join(path), |name| !is_hidden(name));
+        let judge = |path: &str| real_path_inside(&Disk, &root, &root.join(path), |name| !is_hidden(name));
         assert_eq!(judge("to-plain").expect("it is shown"), root.join("plain.txt"));
         assert_eq!(judge("").expect("it is the folder"), root);
         for path in [".env", "to-hidden", "to-folder/plain.txt", "to-link", ".secrets/../.env"] {
@@ -61,6 +69,9 @@ mod tests {
             assert!(matches!(judge(path), Err(NotShown::Outside)), "{path}");
         }
         assert!(matches!(judge("nowhere"), Err(NotShown::Unreadable(_))));
-        assert!(real_path_inside(&root, &root.join(".env"), |_| true).is_ok(), "who shows everything decides so");
+        assert!(
+            real_path_inside(&Disk, &root, &root.join(".env"), |_| true).is_ok(),
+            "who shows everything decides so"
+        );
     }
 }

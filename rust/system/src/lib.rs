@@ -1,6 +1,6 @@
 //! What the other crates need from the machine: reading files, storing values in files, and Node.js.
 //!
-//! * [`files`] reads regular files up to a limit, and names files for diagnostics.
+//! * [`Files`](files::Files) reads regular files up to a limit, of the disk or of memory.
 //! * [`real_path_inside`] says whether a file is a project's own to show.
 //! * [`Stamp`] is a cheap way to see whether a file has changed.
 //! * [`cache`] stores a value in a file until the next run.

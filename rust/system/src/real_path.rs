@@ -11,6 +11,11 @@ const LINKS: usize = 40;
 /// Where a path leads: through its links and out of its folders, as far as it exists, and on as it is written where it does
 /// not.
 pub fn real_path(path: &Path) -> io::Result<PathBuf> {
+    follow_links(path, |path| fs::read_link(path))
+}
+
+/// Where a path leads, by whoever knows where a link leads; of what is no link that is an error.
+pub(crate) fn follow_links(path: &Path, target_of: impl Fn(&Path) -> io::Result<PathBuf>) -> io::Result<PathBuf> {
     let path = std::path::absolute(path)?;
     let mut real = PathBuf::new();
     let mut rest: Vec<OsString> = Vec::new();
@@ -24,7 +29,7 @@ pub fn real_path(path: &Path) -> io::Result<PathBuf> {
             Some(Component::ParentDir) => _ = real.pop(),
             Some(Component::CurDir) | None => {}
             Some(Component::Prefix(_) | Component::RootDir) => real.push(part),
-            Some(Component::Normal(_)) => match fs::read_link(real.join(&part)) {
+            Some(Component::Normal(_)) => match target_of(&real.join(&part)) {
                 Ok(target) => {
                     links += 1;
                     if links > LINKS {

@@ -26,6 +26,14 @@ impl Stamp {
         Self { modified, size: metadata.len(), identity: identity(metadata) }
     }
 
+    /// The stamp of bytes that are in no file: the same for the same bytes, and that of no file.
+    pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
+        let hash = blake3::hash(bytes);
+        let start = hash.as_bytes().first_chunk().map_or(0, |start| u128::from_le_bytes(*start));
+        // Files change at no negative part of a second.
+        Self { modified: start, size: bytes.len() as u64, identity: (0, 0, -1) }
+    }
+
     /// Whether both are of the same file and nobody wrote to it between, as far as it tells; it may have got other names.
     #[must_use]
     pub fn is_unwritten_since(&self, earlier: &Self) -> bool {

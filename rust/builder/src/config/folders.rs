@@ -1,11 +1,12 @@
 //! The folders and files of a project.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use dialect::diagnostic::Diagnostic;
 use dialect::error;
-use system::files;
-use system::{NotShown, is_hidden, real_path_inside};
+use system::files::{self, Files};
+use system::{NotShown, Stamp, is_hidden, real_path_inside};
 
 /// Where everything of a project is.
 #[derive(Debug, Clone)]
@@ -20,6 +21,8 @@ pub struct Folders {
     pub out: PathBuf,
     /// What is kept between builds.
     pub cache: PathBuf,
+    /// How what the site is made of is read.
+    pub files: Arc<dyn Files>,
 }
 
 impl Folders {
@@ -29,14 +32,30 @@ impl Folders {
         self.root.join("static")
     }
 
-    /// The error for a part of the project that a link leads out of it or to what is hidden.
+    /// The error for a part of the project that a link leads out of it or to what is hidden. What is named by another path, or by
+    /// that of a hidden folder, is meant.
     pub(crate) fn check_link(&self, path: &Path) -> Option<Diagnostic> {
-        check_link(&self.root, path)
+        let below = path.strip_prefix(&self.root).ok()?;
+        let message = match real_path_inside(&*self.files, &self.root, path, |name| !is_hidden(name)) {
+            Err(NotShown::Outside) => "this link leads out of the project",
+            Err(NotShown::Hidden) if !below.components().any(is_hidden_part) => "this link leads to what is hidden",
+            _ => return None,
+        };
+        let hint = "put there what is meant, and no link: what is outside of the project or hidden is never published";
+        Some(error!(SourceFile, self.display(path), "{message}").hint(hint))
     }
 
     /// The text of a file, or why it cannot be read.
     pub(crate) fn read(&self, path: &Path) -> Result<String, Box<Diagnostic>> {
-        read(&self.root, path)
+        let unreadable = |error| Box::new(Diagnostic::unreadable(self.display(path), &error));
+        let bytes = self.files.read(path, files::TEXT_BYTES).map_err(unreadable)?;
+        String::from_utf8(bytes).map_err(|error| Box::new(Diagnostic::not_utf8(self.display(path), &error)))
+    }
+
+    /// The stamp of a file by its path from the project's folder; nothing if there is no such file.
+    #[must_use]
+    pub fn stamp(&self, path: &str) -> Option<Stamp> {
+        self.files.follow(&self.root.join(path)).ok().map(|found| found.stamp)
     }
 
     /// The name of a file in diagnostics: relative to the project if it is inside it.
@@ -44,27 +63,6 @@ impl Folders {
     pub fn display(&self, path: &Path) -> String {
         files::display(&self.root, path)
     }
-}
-
-/// The text of a file, or why it cannot be read; `root` is the project's folder.
-pub(super) fn read(root: &Path, path: &Path) -> Result<String, Box<Diagnostic>> {
-    let file = files::display(root, path);
-    let bytes =
-        files::read(path, files::TEXT_BYTES).map_err(|error| Box::new(Diagnostic::unreadable(&file, &error)))?;
-    String::from_utf8(bytes).map_err(|error| Box::new(Diagnostic::not_utf8(file, &error)))
-}
-
-/// The error for a part of the project in `root` that a link leads out of it or to what is hidden. What is named by another
-/// path, or by that of a hidden folder, is meant.
-pub(super) fn check_link(root: &Path, path: &Path) -> Option<Diagnostic> {
-    let below = path.strip_prefix(root).ok()?;
-    let message = match real_path_inside(root, path, |name| !is_hidden(name)) {
-        Err(NotShown::Outside) => "this link leads out of the project",
-        Err(NotShown::Hidden) if !below.components().any(is_hidden_part) => "this link leads to what is hidden",
-        _ => return None,
-    };
-    let hint = "put there what is meant, and no link: what is outside of the project or hidden is never published";
-    Some(error!(SourceFile, files::display(root, path), "{message}").hint(hint))
 }
 
 fn is_hidden_part(part: std::path::Component) -> bool {

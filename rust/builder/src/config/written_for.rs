@@ -5,19 +5,20 @@ use std::path::Path;
 
 use dialect::diagnostic::Diagnostic;
 use serde::Deserialize;
+use system::files::{Files, TEXT_BYTES};
 
-use super::{FILE_NAME, SiteSettings, Spans, WrittenFor};
+use super::{FILE_NAME, Folders, SiteSettings, Spans, WrittenFor};
 use dialect::error;
 
 /// What pages say of the version they describe, with the version that the lock file of the reference pins.
 pub(super) fn describe_version(
     site: &SiteSettings,
-    root: &Path,
+    folders: &Folders,
     text: &str,
 ) -> Result<Option<String>, Box<Diagnostic>> {
     let Some(WrittenFor { package, label }) = &site.written_for else { return Ok(None) };
     let folder = site.reference.as_ref().map(|reference| reference.install.as_str());
-    let version = folder.and_then(|folder| pinned_version(&root.join(folder), package));
+    let version = folder.and_then(|folder| pinned_version(&*folders.files, &folders.root.join(folder), package));
     let Some(version) = version else {
         let message = format!("no lock file says which version of {package} is described");
         let hint = match folder {
@@ -44,9 +45,9 @@ struct Pinned {
     version: Option<String>,
 }
 
-pub(crate) fn pinned_version(folder: &Path, package: &str) -> Option<String> {
-    let text = system::files::read_text(&folder.join("package-lock.json")).ok()?;
-    let mut lock: Lock = serde_json::from_str(&text).ok()?;
+pub(crate) fn pinned_version(files: &dyn Files, folder: &Path, package: &str) -> Option<String> {
+    let text = files.read(&folder.join("package-lock.json"), TEXT_BYTES).ok()?;
+    let mut lock: Lock = serde_json::from_slice(&text).ok()?;
     lock.packages.remove(&format!("node_modules/{package}"))?.version
 }
 
@@ -63,7 +64,8 @@ mod tests {
         std::fs::write(root.path().join("kit/package-lock.json"), lock).expect("a lock file");
         let describe = |keys: &str| {
             let config = Config::of_keys(keys);
-            describe_version(&config.site, root.path(), &config.text)
+            let folders = Folders { root: root.path().to_owned(), ..config.folders };
+            describe_version(&config.site, &folders, &config.text)
         };
         let reference = "reference.install = \"kit\"\nreference.source-url = \"\"\nreference.packages = []\n";
         let wanted = "written-for = { package = \"@shop/core\", label = \"Written for Shop {version}\" }\n";

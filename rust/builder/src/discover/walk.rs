@@ -1,15 +1,15 @@
 //! Lists a folder: every file that may be published, and a diagnostic for each that may not.
 
 use std::collections::HashMap;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use super::Source;
 use crate::config::Folders;
 use dialect::diagnostic::Diagnostic;
 use dialect::error;
-use system::files::ASSET_BYTES;
-use system::{NotShown, Stamp, real_path_inside};
+use system::files::{ASSET_BYTES, Kind, Metadata};
+use system::{NotShown, real_path_inside};
 
 /// Every file below `folder`, sorted by path. `keeps` decides by their names which files and folders are looked at.
 ///
@@ -21,7 +21,7 @@ pub(super) fn walk(
     keeps: fn(&str) -> bool,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> io::Result<Found> {
-    let (root, found) = (folder.canonicalize()?, Found::default());
+    let (root, found) = (folders.files.real_path(folder)?, Found::default());
     let mut walk = Walk { folders, folder, root, keeps, found, listed: HashMap::new(), diagnostics };
     walk.list(folder, &[]);
     walk.found.files.sort_by(|left, right| left.path.cmp(&right.path));
@@ -75,17 +75,10 @@ impl Walk<'_> {
         if !through.is_empty() && self.is_listed_enough(folder) {
             return;
         }
-        let entries = match fs::read_dir(folder) {
-            Ok(entries) => entries,
+        let mut paths = match self.folders.files.list(folder) {
+            Ok(paths) => paths,
             Err(error) => return self.diagnostics.push(unreadable(self.folders, folder, &error)),
         };
-        let mut paths = Vec::new();
-        for entry in entries {
-            match entry {
-                Ok(entry) => paths.push(entry.path()),
-                Err(error) => self.diagnostics.push(unreadable(self.folders, folder, &error)),
-            }
-        }
         // Sorted, because the order decides what exceeds a limit.
         paths.sort();
         for path in paths {
@@ -95,7 +88,7 @@ impl Walk<'_> {
 
     /// Whether links lead to a folder in more ways than can be intended. Each folder of a chain doubles them.
     fn is_listed_enough(&mut self, folder: &Path) -> bool {
-        let Ok(real) = folder.canonicalize() else { return false };
+        let Ok(real) = self.folders.files.real_path(folder) else { return false };
         let shown = self.folder.join(real.strip_prefix(&self.root).unwrap_or(&real));
         let times = self.listed.entry(real).or_default();
         *times += 1;
@@ -114,23 +107,18 @@ impl Walk<'_> {
             return;
         }
         let (message, hint) = match self.look(&path, through) {
-            Ok((metadata, through)) if metadata.is_dir() => return self.list(&path, &through),
-            Ok((metadata, _)) if metadata.len() > ASSET_BYTES && metadata.is_file() => {
+            Ok((Metadata { kind: Kind::Folder, .. }, through)) => return self.list(&path, &through),
+            Ok((Metadata { kind: Kind::File, stamp }, _)) if stamp.size > ASSET_BYTES => {
                 (TOO_LONG, "publish it elsewhere, and link to it")
             }
-            Ok((metadata, through)) if metadata.is_file() => {
+            Ok((Metadata { kind: Kind::File, stamp }, through)) => {
                 self.found.has_links |= !through.is_empty();
                 let relative = path
                     .strip_prefix(self.folder)
                     .unwrap_or(&path)
                     .to_string_lossy()
                     .replace(std::path::MAIN_SEPARATOR, "/");
-                return self.found.files.push(Source {
-                    path: relative,
-                    stamp: Stamp::of(&metadata),
-                    absolute: path,
-                    is_generated: false,
-                });
+                return self.found.files.push(Source { path: relative, stamp, absolute: path, is_generated: false });
             }
             Ok(_) => ("this is neither a file nor a folder", "move it elsewhere"),
             Err(Refusal::LeadsOut) => {
@@ -149,19 +137,20 @@ impl Walk<'_> {
     }
 
     /// The metadata of what `path` leads to, and the real folders whose links led there.
-    fn look(&self, path: &Path, through: &[PathBuf]) -> Result<(fs::Metadata, Vec<PathBuf>), Refusal> {
-        let metadata = fs::symlink_metadata(path)?;
-        if !metadata.file_type().is_symlink() {
+    fn look(&self, path: &Path, through: &[PathBuf]) -> Result<(Metadata, Vec<PathBuf>), Refusal> {
+        let files = &*self.folders.files;
+        let metadata = files.look(path)?;
+        if metadata.kind != Kind::Link {
             return Ok((metadata, through.to_vec()));
         }
-        let target = real_path_inside(&self.root, path, self.keeps)?;
-        let parent = path.parent().unwrap_or(path).canonicalize()?;
+        let target = real_path_inside(files, &self.root, path, self.keeps)?;
+        let parent = files.real_path(path.parent().unwrap_or(path))?;
         let through: Vec<PathBuf> = through.iter().cloned().chain([parent]).collect();
         // A link to a folder on the path to it would be followed for ever.
         if through.iter().any(|folder| folder.starts_with(&target)) {
             return Err(Refusal::NeverEnds);
         }
-        Ok((fs::metadata(path)?, through))
+        Ok((files.look(&target)?, through))
     }
 }
 

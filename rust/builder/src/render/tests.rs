@@ -34,14 +34,16 @@ fn assembled(texts: &[&str]) -> (tempfile::TempDir, Assembly<()>) {
     for (number, text) in texts.iter().enumerate() {
         std::fs::write(at("content").join(format!("{number}a.md")), text).expect("a file");
     }
+    let config = Config::of_keys("");
     let folders = Folders {
         root: at(""),
         content: at("content"),
         sidebars: at("sidebars.json"),
         out: at("dist"),
         cache: at(".site"),
+        ..config.folders
     };
-    let assembly = assemble_all(&Config { folders, ..Config::of_keys("") }, None, History::Skipped, &Silent);
+    let assembly = assemble_all(&Config { folders, ..config }, None, History::Skipped, &Silent);
     (folder, assembly)
 }
 

@@ -12,8 +12,10 @@ mod versions;
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
+use system::files::Disk;
 use tempfile::TempDir;
 
 use super::*;
@@ -56,6 +58,7 @@ impl Project {
             sidebars: at("sidebars.json"),
             out: at("dist"),
             cache: at(".site"),
+            files: Arc::new(Disk),
         };
         let site: SiteSettings = toml::from_str(&self.settings).unwrap_or_else(|error| panic!("{error}"));
         let written_for = self.written_for.clone();

@@ -1,7 +1,8 @@
-//! A workspace that was told of each change holds what one holds that is opened after the last of them.
+//! A workspace that was told of each change, saved or not, holds what one holds that is opened after the last of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use builder::assemble::History;
 use builder::build::{BuildError, Silent, make_reference};
@@ -26,14 +27,18 @@ const ADDED: [&str; 6] = [
     "![A cart](cart.png)",
 ];
 
+/// Texts that nobody saved, by the paths of their files.
+type Unsaved = BTreeMap<PathBuf, String>;
+
 /// A change of what a document says at its end, or any other.
-fn choose_for_session(chance: &mut Chance, walk: &Walk) -> Edit {
+fn choose_for_session(chance: &mut Chance, walk: &Walk, unsaved: &Unsaved) -> Edit {
     let documents = with_extension(&list(walk.project.root(), "content"), &["md", "mdx"]);
     if documents.is_empty() || chance.once_in(2) {
         return choose(chance, walk);
     }
     let path = &documents[chance.below(documents.len())];
-    let text = fs::read_to_string(walk.project.path(path)).unwrap_or_default();
+    let file = walk.project.path(path);
+    let text = unsaved.get(&file).cloned().or_else(|| fs::read_to_string(file).ok()).unwrap_or_default();
     written(path, &format!("{text}\n\n{}\n", chance.pick(&ADDED)))
 }
 
@@ -50,6 +55,67 @@ fn change_of(walk: &Walk, edit: &Edit) -> Change {
     } else {
         Change::Anything { is_reference: true }
     }
+}
+
+/// The file of a change that need not be saved to be seen, and its text.
+fn unsaved_text(walk: &Walk, edit: &Edit) -> Option<(PathBuf, String)> {
+    let Edit::Write(path, bytes) = edit else { return None };
+    // What the reference is made of is read from the disk.
+    let is_source = ["content/", "shop/", "sidebars.json"].iter().any(|start| path.starts_with(start));
+    let path = walk.project.path(path);
+    let text = String::from_utf8(bytes.0.clone()).ok().filter(|_| is_source && !is_in_the_way(&path))?;
+    Some((path, text))
+}
+
+/// Whether something stands where a file would be, or its folder.
+fn is_in_the_way(path: &Path) -> bool {
+    path.is_dir() || path.ancestors().skip(1).any(Path::is_file)
+}
+
+/// Does a change, and gives what whoever watches files and editors knows of it. Some texts are not saved, and some that were not
+/// are saved or thrown away.
+fn edit(chance: &mut Chance, walk: &mut Walk, workspace: &Workspace, unsaved: &mut Unsaved, edit: &Edit) -> Change {
+    let mut told = change_of(walk, edit);
+    let mut dropped: Vec<PathBuf> = Vec::new();
+    match unsaved_text(walk, edit) {
+        Some((path, text)) if chance.once_in(3) => {
+            workspace.set_unsaved(&path, Some(&text));
+            unsaved.insert(path, text);
+        }
+        written => {
+            walk.apply(edit);
+            dropped.extend(written.map(|(path, _)| path));
+            let is_undone = matches!(edit, Edit::Undo);
+            let is_over = |path: &&PathBuf| is_undone || is_in_the_way(path) || chance.once_in(10);
+            dropped.extend(unsaved.keys().filter(is_over).cloned());
+        }
+    }
+    for path in dropped.into_iter().filter(|path| unsaved.remove(path).is_some()) {
+        workspace.set_unsaved(&path, None);
+        if let Change::Files(files) = &mut told {
+            files.insert(path);
+        }
+    }
+    told
+}
+
+/// Saves all texts while something is done.
+fn with_saved<T>(unsaved: &Unsaved, work: impl FnOnce() -> T) -> T {
+    let save = |(path, text): (&PathBuf, &String)| {
+        let made = path.ancestors().take_while(|path| !path.exists()).last().map(Path::to_owned);
+        let before = fs::read(path).ok();
+        edits::write(path, text.as_bytes());
+        (path.clone(), made, before)
+    };
+    let saved: Vec<_> = unsaved.iter().map(save).collect();
+    let done = work();
+    for (path, made, before) in saved.into_iter().rev() {
+        match before {
+            Some(before) => edits::write(&path, &before),
+            None => made.iter().for_each(|made| edits::remove(made)),
+        }
+    }
+    done
 }
 
 /// A text without the folders in it: what was generated is kept in another one for each workspace.
@@ -87,18 +153,25 @@ fn describe(workspace: &Workspace, kept: &[String; 2]) -> Vec<(String, String)> 
     all
 }
 
-/// What is different in a workspace and one that is opened now.
-fn compare(walk: &Walk, workspace: &Workspace) -> Result<(), String> {
+/// What is different in a workspace and one that is opened when all is saved.
+fn compare(walk: &mut Walk, workspace: &Workspace, unsaved: &Unsaved) -> Result<(), String> {
     let nowhere = walk.elsewhere.path().join("opened");
     edits::remove(&nowhere);
     let kept = [nowhere.as_path(), walk.project.root()].map(|folder| format!("{}/", folder.display()));
     let found = print(workspace.problems(), &kept);
-    let opened = walk.config(Some(&nowhere)).map_err(|wrong| vec![*wrong]).and_then(|config| {
-        let reference = make_reference(&config, &Silent).map_err(|error| match error {
-            BuildError::Diagnostics(found) => found,
-            other => panic!("{other}"),
-        })?;
-        Ok(Workspace::open(config, reference, History::Read))
+    let open = |walk: &Walk| {
+        walk.config(Some(&nowhere)).map_err(|wrong| vec![*wrong]).and_then(|config| {
+            let reference = make_reference(&config, &Silent).map_err(|error| match error {
+                BuildError::Diagnostics(found) => found,
+                other => panic!("{other}"),
+            })?;
+            Ok(Workspace::open(config, reference, History::Read))
+        })
+    };
+    let opened = with_saved(unsaved, || {
+        let opened = open(walk);
+        walk.note_state(workspace.problems().is_empty());
+        opened
     });
     let (expected, told) = match &opened {
         Ok(opened) => (describe(opened, &kept), print(opened.problems(), &kept)),
@@ -116,35 +189,38 @@ fn compare(walk: &Walk, workspace: &Workspace) -> Result<(), String> {
     if held.len() == expected.len() { Ok(()) } else { Err(format!("{} and not {}", held.len(), expected.len())) }
 }
 
-/// Goes the way that a seed chooses, and gives how many changes showed on single pages alone.
-fn go(seed: u64) -> usize {
+/// Goes the way that a seed chooses, and gives how many changes showed on single pages alone, and how often a text was not saved.
+fn go(seed: u64) -> [usize; 2] {
     const STEPS: usize = 60;
     let mut walk = Walk::begin(seed);
     let mut chance = Chance::of(!seed);
     let config = walk.config(None).expect("settings");
     let reference = make_reference(&config, &Silent).expect("a reference");
     let mut workspace = Workspace::open(config, reference, History::Read);
-    let mut alone = 0;
+    let mut unsaved = Unsaved::new();
+    let [mut alone, mut held] = [0; 2];
     let mut done = Vec::new();
+    walk.note_state(workspace.problems().is_empty());
     for step in 0..STEPS {
-        walk.note_state(workspace.problems().is_empty());
-        let edit = choose_for_session(&mut chance, &walk);
-        walk.apply(&edit);
-        let told = change_of(&walk, &edit);
-        done.push(edit);
+        let chosen = choose_for_session(&mut chance, &walk, &unsaved);
+        let told = edit(&mut chance, &mut walk, &workspace, &mut unsaved, &chosen);
+        done.push(chosen);
         let found = workspace.look(&told).expect("the files can be looked at");
+        held += usize::from(!unsaved.is_empty());
         alone += usize::from(matches!(workspace.apply(found), Delta::Pages(pages) if !pages.is_empty()));
-        if let Err(what) = compare(&walk, &workspace) {
-            panic!("seed {seed}, step {step}, {told:?}: {what}\nafter {done:#?}");
+        if let Err(what) = compare(&mut walk, &workspace, &unsaved) {
+            panic!("seed {seed}, step {step}, {told:?}: {what}\nafter {done:#?}\nnot saved: {unsaved:#?}");
         }
     }
-    alone
+    [alone, held]
 }
 
 #[test]
 fn a_workspace_after_any_changes_equals_one_that_is_opened_then() {
-    let alone: usize = (1..4).map(go).sum();
+    let gone: Vec<_> = (1..5).map(go).collect();
+    let [alone, held] = [0, 1].map(|of| gone.iter().map(|counts| counts[of]).sum::<usize>());
     assert!(alone > 20, "only {alone} changes were of single pages");
+    assert!(held > 100, "after only {held} changes a text was not saved");
 }
 
 #[test]
