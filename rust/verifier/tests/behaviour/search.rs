@@ -5,7 +5,7 @@ mod nonsense;
 mod versions;
 
 use serde_json::json;
-use verifier::{Answer, Page, Setting};
+use verifier::{Answer, Page};
 
 use crate::harness::{Cases, MONEY, ORDERS, equal, holds};
 use hosted::{Hosted, hosted};
@@ -63,7 +63,7 @@ fn on(provider: Provider, page: &Page, case: Case) -> anyhow::Result<()> {
     match provider {
         Provider::Static => case(page, None),
         Provider::Typesense => hosted(|hosted| {
-            let page = page.of(&hosted.site, &Setting::default())?;
+            let page = hosted.page(page)?;
             case(&page, Some(hosted))?;
             page.always()?;
             equal(page.console(), Vec::<String>::new())
@@ -400,6 +400,8 @@ const BOTH: &[(&str, Case)] = &[
             Some(hosted) => hosted.all(crate::typesense::Trouble::Hangs),
             None => page.answer("*/assets/search.json", Answer::Fail)?,
         }
+        // As long as a reader waits.
+        page.run("window.patience = 1")?;
         ask(page, "shipping")?;
         page.shows(FAILED, "Unable to fetch results")?;
         page.logs(if hosted.is_some() { "does not answer" } else { "search.json" })?;

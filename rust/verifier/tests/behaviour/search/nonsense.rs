@@ -2,7 +2,7 @@
 //! there are no results.
 
 use crate::typesense::Trouble;
-use verifier::{Answer, Page, Setting};
+use verifier::{Answer, Page};
 
 use super::hosted::hosted;
 use super::{FAILED, OPTIONS, ask};
@@ -46,7 +46,7 @@ pub(super) fn cases(cases: &mut Cases) {
     });
     cases.add("a cluster's answer that is none is told, and asking again helps", |page| {
         hosted(|hosted| {
-            let page = page.of(&hosted.site, &Setting::default())?;
+            let page = hosted.page(page)?;
             for answer in ANSWERS {
                 hosted.all(Trouble::Answers(answer));
                 page.open(MONEY)?;

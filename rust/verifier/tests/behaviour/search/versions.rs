@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use builder::config::Version;
 use verifier::{Page, Setting, Site};
 
-use super::hosted::{Hosted, start};
+use super::hosted::{Hosted, PATIENT, start};
 use super::{FOUND, OPTIONS, PROVIDERS, Provider, RESTS, ask};
 use crate::harness::{Case, Cases, ORDERS, equal};
 
@@ -16,7 +16,7 @@ pub(super) fn cases(cases: &mut Cases) {
     for (provider, group) in PROVIDERS {
         cases.group(group);
         for (name, case) in CASES {
-            cases.add(name, move |page| case(&page.of(&site(provider)?, &Setting::default())?));
+            cases.add(name, move |page| case(&page.of(&site(provider)?, &Setting::first(PATIENT))?));
         }
     }
 }
