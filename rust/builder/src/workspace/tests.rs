@@ -55,13 +55,13 @@ impl Workspace {
     }
 
     fn routes(&self) -> Vec<&str> {
-        self.good().expect("a site").site.site().pages.values().map(|page| page.route.as_str()).collect()
+        self.good().expect("a site").site.site().pages.values().map(|page| page.url.as_str()).collect()
     }
 
     /// All of a page, its content too.
     fn print(&self, route: &str) -> String {
         let GoodSite { site, library, .. } = self.good().expect("a site");
-        let page = site.site().pages.values().find(|page| page.route == route).expect("the page");
+        let page = site.site().pages.values().find(|page| page.url == route).expect("the page");
         let Content::Document { document, .. } = &page.content else { panic!("{page:?}") };
         format!("{} {page:?} {:?}", serde_json::json!(page), library.body(*document).expect("a body"))
     }
