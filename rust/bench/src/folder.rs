@@ -18,6 +18,7 @@ pub(super) struct WorkFolder {
 }
 
 impl WorkFolder {
+    /// Makes an empty folder of this name in `parent`.
     pub(super) fn create(parent: &Path, name: &str) -> Result<Self, BenchError> {
         let path = parent.join(name);
         let old = begin(parent, name, &path);

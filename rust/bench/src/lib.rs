@@ -67,6 +67,7 @@ pub enum BenchError {
     Readme(PathBuf, &'static str),
 }
 
+/// What a build prints about itself with `--json`.
 #[derive(Debug, Deserialize)]
 struct Reported {
     pages: usize,
@@ -74,6 +75,7 @@ struct Reported {
     stages: Vec<(String, Duration)>,
 }
 
+/// The runs of a case, as they come in.
 struct Series {
     case: Case,
     program: Program,
@@ -146,6 +148,7 @@ enum Step {
 }
 
 impl Bench<'_> {
+    /// Everything that is done, turn by turn.
     fn steps(&self, runs: usize, servers: bool) -> Vec<(usize, Step)> {
         let mut own = vec![Case::Cold, Case::BundlesPresent, Case::NothingChanged, Case::OneDocument];
         // The reference is made of the project's own packages, whatever content is built.

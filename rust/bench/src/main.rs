@@ -93,6 +93,7 @@ fn release_program() -> anyhow::Result<PathBuf> {
     Ok(program)
 }
 
+/// Has the program build the site, and asks its search what readers ask.
 fn search_quality(config: &Config, program: &Path) -> anyhow::Result<()> {
     let folders = &config.folders;
     let mut command = Command::new(program);

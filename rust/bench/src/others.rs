@@ -91,6 +91,7 @@ impl Found {
         }
     }
 
+    /// The command that builds the site in `folder`.
     pub(super) fn build(&self, folder: &Path) -> Command {
         let mut command = Command::new(&self.path);
         command.current_dir(folder);
@@ -100,6 +101,7 @@ impl Found {
         command
     }
 
+    /// The command that serves the site in `folder` to its writer.
     pub(super) fn serve(&self, folder: &Path, port: u16) -> Command {
         let mut command = Command::new(&self.path);
         command.current_dir(folder).arg("serve");
@@ -111,6 +113,7 @@ impl Found {
         command
     }
 
+    /// Where the site is that was built in `folder`.
     pub(super) fn out(&self, folder: &Path) -> PathBuf {
         folder.join(if self.program == Program::Zensical { "site" } else { "public" })
     }

@@ -18,6 +18,7 @@ const CHART: &str = "scale.svg";
 /// What tells which code the figures are of, from the project's folder on.
 const STATE: &str = ".ci/figures.mjs";
 
+/// What is written about the comparison below its table.
 const COMPARISON: &str = "\
 Hugo and Zensical build the same documents and pictures, converted as far as they must be: front matter is the title alone,
 fences keep their language alone, imports are left out, components stay as tags and admonitions as text. Hugo draws pages with one
@@ -113,6 +114,7 @@ impl Readme {
     }
 }
 
+/// The text with another part of this name; nothing where it has no such part.
 fn replace(text: &str, name: &str, part: &str) -> Option<String> {
     let (open, close) = (format!("<!-- {name} -->"), format!("<!-- /{name} -->"));
     let (before, rest) = text.split_once(&open)?;

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use super::{BenchError, processes};
 use builder::build::to_megabytes;
 
+/// How long a server may take for anything.
 const TIMEOUT: Duration = Duration::from_mins(2);
 const PAUSE: Duration = Duration::from_millis(1);
 /// Until a server that has answered is at rest.

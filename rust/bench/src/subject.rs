@@ -16,6 +16,7 @@ pub(super) struct Subject {
     content: PathBuf,
     /// Path, title and file of each document, generated ones included.
     documents: Vec<(String, String, PathBuf)>,
+    /// Images and other files, by path.
     assets: Vec<String>,
     changed: String,
     file: PathBuf,
@@ -71,11 +72,13 @@ impl Subject {
         append(&self.file, turn).map_err(|source| BenchError::Prepare(self.file.clone(), source))
     }
 
+    /// Adds a paragraph to the same document as another program has it.
     pub(super) fn change_converted(&self, found: &Found, content: &Path, turn: usize) -> Result<(), BenchError> {
         let file = self.converted(found, content);
         append(&file, turn).map_err(|source| BenchError::Prepare(file, source))
     }
 
+    /// Where another program has the document that is changed.
     pub(super) fn converted(&self, found: &Found, content: &Path) -> PathBuf {
         content.join(found.rename(&self.changed))
     }

@@ -45,6 +45,7 @@ pub struct Library {
     groups: Mutex<Option<Groups>>,
 }
 
+/// What the search index contains of groups of pages.
 #[derive(Debug)]
 struct Groups {
     keys: HashSet<String>,
@@ -102,6 +103,7 @@ pub struct ContentError {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Freshness {
+    /// Its file has the same stamp.
     Unchanged,
     /// Its file has a new stamp and the same text, or cannot be read.
     Reread,

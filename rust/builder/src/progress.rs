@@ -35,6 +35,7 @@ impl<'a> Stages<'a> {
         Self { progress, took: Vec::new() }
     }
 
+    /// Runs a stage; `what` describes the result.
     pub(crate) fn run<T>(
         &mut self,
         name: &'static str,

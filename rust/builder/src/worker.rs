@@ -30,11 +30,14 @@ pub(crate) enum Reply {
     Answer(Vec<u8>),
     Ended(End),
     Late,
+    /// It is no longer needed.
     Cancelled,
 }
 
 pub(crate) struct End {
+    /// Whether it was killed, and did not end by itself.
     pub is_killed: bool,
+    /// What it printed since its output was last shown.
     pub output: String,
 }
 
@@ -121,6 +124,7 @@ impl Worker {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
+    /// How the process ended, after its output did.
     fn end(&mut self) -> End {
         let patience = Instant::now() + LAST_BREATH;
         let status = loop {

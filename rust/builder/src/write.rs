@@ -368,6 +368,7 @@ fn report_left(folders: &Folders, folder: &Path, message: &str) -> Diagnostic {
     warning!(Output, folders.display(folder), "{message}"; hint: "take what is yours out of it, then remove it")
 }
 
+/// Reports foreign files in the output, unless that has been done before.
 fn report_foreign_files(folders: &Folders, kept: &[String], reported: &BTreeSet<String>) -> Option<Diagnostic> {
     let new: Vec<&str> = kept.iter().filter(|name| !reported.contains(*name)).map(String::as_str).collect();
     let (first, rest) = new.split_at(new.len().min(5));

@@ -23,6 +23,7 @@ pub use tools::Tools;
 /// Versions of the protocol that differ in nothing that is used here, the newest first.
 const VERSIONS: [&str; 4] = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
 
+/// What an agent is told about all tools.
 const INSTRUCTIONS: &str = "Search these docs with `search`, read what it finds with `page`, and look up classes, methods, \
                             interfaces and GraphQL types by their names with `symbol`. Long pages come in parts.";
 
@@ -102,6 +103,7 @@ fn join_answers(mut answers: Vec<Value>, is_batch: bool) -> Option<Value> {
     if is_batch { (!answers.is_empty()).then(|| Value::Array(answers)) } else { answers.pop() }
 }
 
+/// Answers a call that has waited for its turn.
 fn finish(tools: &mut Tools, calls: &Calls, reply: Reply) -> Option<Value> {
     let Reply::Call(pending) = reply else { return reply.answer() };
     let answer = tools.answer(&pending.call, pending.asked, &|| pending.is_cancelled());

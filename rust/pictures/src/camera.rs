@@ -23,7 +23,9 @@ const TIMEOUT: Duration = Duration::from_secs(25);
 const PAUSE: Duration = Duration::from_millis(60);
 /// How many times in a row a page has to look the same before it is at rest.
 const QUIET: usize = 6;
+/// How many pixels an image has for each of the page, in width and height.
 const RATIO: u32 = 2;
+/// The most bytes an image may have.
 const LARGEST: usize = 60_000;
 /// The qualities an image is tried in, until it is small enough.
 const QUALITIES: [u32; 9] = [90, 82, 74, 66, 58, 50, 42, 34, 26];
@@ -56,6 +58,7 @@ impl Camera {
         Ok(camera)
     }
 
+    /// Opens a URL, and waits until nothing loads any more.
     pub(crate) fn open(&self, url: &str) -> anyhow::Result<()> {
         let answer = self.call::<Protocol::Navigate>(json!({ "url": url }))?;
         if let Some(error) = answer.error_text {
@@ -103,6 +106,7 @@ impl Camera {
         self.evaluate::<Value>(&format!("(async () => {{ {script} }})()")).map(drop)
     }
 
+    /// Outlines elements; the number of the first that is not there.
     pub(crate) fn mark(&self, marks: &Value) -> anyhow::Result<Option<usize>> {
         Ok(usize::try_from(self.ask::<i64>("mark", &json!([marks]))?).ok())
     }
@@ -235,6 +239,7 @@ impl Drop for Camera {
     }
 }
 
+/// A part of the window, in pixels of the page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Area {
     x: f64,

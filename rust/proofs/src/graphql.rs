@@ -51,6 +51,7 @@ pub(crate) fn is_executable(document: &Document) -> bool {
     document.definitions().any(|one| one.is_executable_definition())
 }
 
+/// Fragments that samples define, by name and page.
 pub(crate) struct Fragments {
     by_name: BTreeMap<String, Vec<(usize, SyntaxNode)>>,
 }

@@ -17,6 +17,7 @@ pub(crate) struct Piece<'a> {
     pub(crate) is_whole: bool,
 }
 
+/// What a relative import of a sample leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Target {
     Sample(usize),

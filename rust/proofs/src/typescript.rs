@@ -58,6 +58,7 @@ pub(crate) fn compile(
     }
 }
 
+/// Writes every sample, the files it imports, and the project.
 fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
@@ -91,6 +92,7 @@ fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::
 }
 
 struct Compiled {
+    /// The errors in samples, in the order they are printed.
     errors: Vec<CompilerError>,
     read: Vec<PathBuf>,
 }

@@ -14,6 +14,7 @@ use crate::tree::{find_foreign_files, site_name};
 /// The note that the folder is a build's.
 const NOTE: &str = "ABOUT.txt";
 
+/// The text of the note. A folder with another note, or none, is not ours.
 const TEXT: &str =
     "A site on its way to the folder beside this one. When no build is at work, the next one removes it.\n";
 

@@ -222,6 +222,7 @@ fn remove<'a>(out: &Path, names: impl Iterator<Item = &'a str>) {
     }
 }
 
+/// Copies a file that cannot be linked.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     let kind = fs::symlink_metadata(from)?.file_type();
     #[cfg(unix)]

@@ -22,6 +22,7 @@ pub struct WrittenFile {
 enum Comparison {
     /// Nobody has written to it since.
     Unwritten,
+    /// It holds the same bytes.
     Same,
     /// It does not, or is gone.
     Different,

@@ -20,6 +20,7 @@ pub const MARKER: &str = "assets/site-files.json";
 /// What it begins with: its kind and the version of its format.
 const HEAD: &str = "{\"siteFiles\":1,\"files\":{\n";
 
+/// The marker of a site with these files, itself left out.
 pub(crate) fn print(files: &BTreeMap<String, WrittenFile>) -> String {
     let mut text = String::from(HEAD);
     for (number, (name, written)) in files.iter().filter(|(name, _)| *name != MARKER).enumerate() {
@@ -31,6 +32,7 @@ pub(crate) fn print(files: &BTreeMap<String, WrittenFile>) -> String {
     text
 }
 
+/// Whether a build wrote what is in `folder`.
 pub(crate) fn is_marked(folder: &Path) -> bool {
     let mut head = [0; HEAD.len()];
     File::open(folder.join(MARKER)).and_then(|mut file| file.read_exact(&mut head)).is_ok() && head == HEAD.as_bytes()

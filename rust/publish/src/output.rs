@@ -34,6 +34,7 @@ pub(crate) struct Output {
 }
 
 impl Output {
+    /// The output at `path`, which need not exist.
     pub(crate) fn at(path: &Path) -> io::Result<Self> {
         let folder = real_path(path)?;
         let parent = folder.parent().unwrap_or(&folder);

@@ -21,6 +21,7 @@ use crate::staged::StagedFiles;
 pub struct Staging {
     pub(crate) output: Output,
     pub(crate) container: Container,
+    /// The files of the last build.
     pub(crate) known: KnownFiles,
     /// Whether folders are exchanged in one step where the system can.
     pub(crate) is_atomic: bool,

@@ -9,6 +9,7 @@ use crate::known::WrittenFile;
 /// What is in a folder that no build wrote, by paths relative to it.
 #[derive(Debug, Default)]
 pub(crate) struct ForeignFiles {
+    /// Folders, each after its parent.
     pub(crate) folders: Vec<PathBuf>,
     /// Everything else: files, links, sockets.
     pub(crate) files: Vec<PathBuf>,

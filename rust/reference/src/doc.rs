@@ -10,7 +10,9 @@ pub(super) struct Doc {
     pub body: String,
     /// What kind of thing it belongs to; the page's folder is made of it.
     pub category: Option<String>,
+    /// The page it is on, if not one of its own.
     pub page: Option<String>,
+    /// Order on its page.
     pub weight: Option<i32>,
     pub since: Option<String>,
     /// What to use instead; empty if the comment does not say.
@@ -27,6 +29,7 @@ pub(super) struct Doc {
     pub at: Range<usize>,
 }
 
+/// Reads the comment at `at` in `source`.
 pub(super) fn read(source: &str, at: Range<usize>, labels: &Labels) -> Doc {
     let inside = source[at.clone()].trim_start_matches('/').trim_end_matches('/').trim_matches('*');
     let lines: Vec<&str> = inside.lines().map(|line| without_star(line.trim_end())).collect();

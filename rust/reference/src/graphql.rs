@@ -18,6 +18,7 @@ use dialect::error;
 use dialect::labels::Language;
 use schema::{Type, Types};
 
+/// Types every schema has.
 const BUILT_IN: [&str; 5] = ["Boolean", "Float", "ID", "Int", "String"];
 
 /// The documents of a schema by path, its completed SDL among them; its names; and how many definitions there are.

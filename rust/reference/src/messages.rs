@@ -68,6 +68,7 @@ pub(crate) fn read(project: &Project, settings: &MessageFiles, files: &[File]) -
     Ok(messages.collect())
 }
 
+/// What scripts say that could be about messages.
 #[derive(Debug, Default)]
 struct Mentions {
     /// Where a text in quotes stands.

@@ -112,6 +112,7 @@ pub(super) fn cut(signature: &str) -> String {
     if kept.len() == signature.len() { kept } else { format!("{} …", kept.trim_end()) }
 }
 
+/// The first sentence of a comment.
 pub(super) fn first_sentence(body: &str) -> String {
     let text = prose::plain(body);
     let lines = text.lines().map(str::trim).skip_while(|line| line.is_empty());

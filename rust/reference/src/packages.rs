@@ -22,6 +22,7 @@ pub(super) struct File {
     pub path: String,
     /// Where it can be read.
     pub absolute: PathBuf,
+    /// Size and time of its last change.
     pub stamp: Stamp,
 }
 
@@ -30,6 +31,7 @@ fn command(project: &Project) -> String {
     format!("npm ci --ignore-scripts --prefix {}", project.settings.install)
 }
 
+/// Whether there is a lock file and nothing is installed.
 pub(super) fn are_missing(project: &Project) -> bool {
     let folder = project.root.join(&project.settings.install);
     folder.join("package-lock.json").exists() && !folder.join("node_modules").exists()
@@ -132,6 +134,7 @@ pub(super) fn files(project: &Project) -> Vec<File> {
     found
 }
 
+/// The files of each GraphQL schema, sorted by path.
 pub(super) fn schema_files(project: &Project) -> Vec<Vec<File>> {
     project.settings.graphql.iter().map(|schema| files_of(project, &schema.package, &schema.files)).collect()
 }

@@ -10,8 +10,10 @@ pub(super) struct Symbol {
     pub package: usize,
     pub file: usize,
     pub declaration: Declaration,
+    /// Number of its page, if it has one.
     pub page: Option<usize>,
     pub anchor: String,
+    /// Anchors of its members, in their order.
     pub member_anchors: Vec<String>,
 }
 
@@ -22,10 +24,12 @@ pub(super) struct ReferencePage {
     pub title: String,
     /// The category's name as the packages write it.
     pub category: String,
+    /// Numbers of the symbols on it, in order.
     pub symbols: Vec<usize>,
 }
 
 impl ReferencePage {
+    /// Its route without the base URL.
     pub(super) fn route(&self) -> String {
         match self.path.strip_suffix("index") {
             Some(folder) if folder.ends_with('/') => format!("/{folder}"),
@@ -224,6 +228,7 @@ impl<'a> SymbolNames<'a> {
         })
     }
 
+    /// The URL of `Name`, `Name.member`, `Name#member` or `member()`.
     pub(super) fn find(&self, written: &str, from: Context) -> Option<String> {
         let written = written.trim().trim_end_matches("()");
         let (name, member) = match written.split_once(['.', '#']) {

@@ -41,6 +41,7 @@ pub(super) const BASES: usize = 64;
 const LEVEL: usize = 3;
 
 impl Printer<'_> {
+    /// The document of page number `number`.
     pub(super) fn page(&self, number: usize, page: &ReferencePage, has_others: bool) -> Printed {
         let mut printed = Printed::default();
         let first = &self.symbols[page.symbols[0]];

@@ -11,8 +11,10 @@ use dialect::diagnostic::Diagnostic;
 use system::Stamp;
 use system::cache::{self, CacheError};
 
+/// What the last run generated, and from what.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(super) struct State {
+    /// A hash of everything the documents were generated from.
     pub inputs: [u8; 32],
     /// The stamps of the documents by path, from when they were written.
     pub documents: Vec<(String, Stamp)>,

@@ -20,7 +20,9 @@ use text::Text;
 
 #[derive(Debug, Default)]
 pub(super) struct Module {
+    /// Its declarations in order, with overloads merged.
     pub declarations: Vec<Declaration>,
+    /// What could not be read, and where.
     pub errors: Vec<(String, Range<usize>)>,
 }
 
@@ -251,6 +253,7 @@ impl Reader<'_> {
         found.push(made);
     }
 
+    /// Parameters, result and signature of a function.
     fn callable(
         &self,
         made: &mut Declaration,

@@ -33,6 +33,7 @@ const ASK: &str = "(async (paths) => {
   return found;
 })";
 
+/// How many paths are asked for in one call.
 const BATCH: usize = 60;
 
 #[derive(Debug, Clone, Deserialize)]
@@ -61,6 +62,7 @@ impl Target {
     }
 }
 
+/// Everything known so far.
 #[derive(Debug, Default)]
 pub(crate) struct Scout {
     known: Mutex<HashMap<String, Arc<Target>>>,

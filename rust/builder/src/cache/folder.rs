@@ -49,6 +49,7 @@ impl WritableCache {
     }
 }
 
+/// Whether files can be written to a folder and there is room for them.
 fn check(folder: &Path) -> io::Result<()> {
     // It has no name, so nothing is left of it whenever the program ends.
     tempfile::tempfile_in(folder)?;

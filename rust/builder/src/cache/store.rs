@@ -23,6 +23,7 @@ use super::CacheError;
 /// How long to wait for another process that is writing at this moment.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
+/// Bytes of the hash in front of a record.
 const HASH: usize = 32;
 
 /// The kinds of records.

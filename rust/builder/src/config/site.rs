@@ -135,6 +135,7 @@ impl Locale {
         self.known_language().unwrap_or_default()
     }
 
+    /// The language that is asked for, if there are tables of it.
     pub(crate) fn known_language(&self) -> Option<Language> {
         self.labels.as_deref().map_or_else(|| Language::of_code(&self.code), Language::named)
     }

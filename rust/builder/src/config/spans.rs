@@ -28,12 +28,14 @@ impl<'a> Spans<'a> {
         Some(self.unquoted(span))
     }
 
+    /// The span of the last key of a path.
     pub(crate) fn key(&self, way: &[&str]) -> Option<Range<usize>> {
         let (name, above) = way.split_last()?;
         let Inside::Table(table) = self.inside(above)? else { return None };
         Some(self.unquoted(table.get_key_value(*name)?.0.span()))
     }
 
+    /// Every text among the values, with its path.
     pub(crate) fn texts(&self) -> Vec<(Vec<String>, &str)> {
         let mut found = Vec::new();
         for (name, value) in self.table.iter().flatten() {

@@ -28,6 +28,7 @@ impl At<'_> {
         self.span(self.spans.value(way), message.to_owned(), hint)
     }
 
+    /// Reports the last key of a path.
     fn key(&self, way: &[&str], message: String, hint: &str) -> Verdict {
         self.span(self.spans.key(way), message, hint)
     }
@@ -40,6 +41,7 @@ impl At<'_> {
         }))
     }
 
+    /// Reports a value that cannot be a part of a route.
     fn route(&self, way: &[&str], what: &str, route: &str) -> Verdict {
         route::check(route).or_else(|fault| self.value(way, &format!("{what} {fault}"), fault.hint()))
     }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::kind_of;
 
+/// Kinds of files that pages show as pictures.
 const PICTURES: [&str; 10] = ["apng", "avif", "bmp", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"];
 
 /// Why readers would see a broken picture.

@@ -20,6 +20,7 @@ use dialect::parse::Options;
 const DOCUMENTS: &str = "documents.db";
 const ASSETS: &str = "assets.bin";
 
+/// Opens the store of documents that were parsed with these options.
 pub(super) fn open(folders: &Folders, options: &Options) -> (Store, HashMap<String, Entry>) {
     let store = Store::open(&cache::state_folder(folders).join(DOCUMENTS), &format(options));
     let decode = |(path, bytes): (String, Vec<u8>)| Some((path, Entry { is_stored: true, ..decode(&bytes)? }));

@@ -78,6 +78,7 @@ pub enum BundleError {
 
 const PACKAGE: &str = "packages/site";
 const BUNDLER: &str = "bundle.mjs";
+/// Name of the script that workers run.
 const SERVER: &str = "server.mjs";
 const QUERIES: &str = "queries.mjs";
 /// Name of the list of a bundle's files, and of the list's format.

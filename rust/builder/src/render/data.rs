@@ -8,6 +8,7 @@ use super::content::Filled;
 use crate::resolve::{Bindings, Page};
 use dialect::document::Node;
 
+/// `PageData` in the theme's `types.ts`.
 #[derive(Serialize)]
 struct PageData<'a> {
     #[serde(flatten)]
@@ -20,6 +21,7 @@ pub(super) fn serialize_page(page: &Page, content: &[Node], bindings: &Bindings)
     to_json(&PageData { page, content: Filled::new(content, bindings) })
 }
 
+/// The same without its drawings.
 pub(super) fn serialize_undrawn(page: &Page, content: &[Node], bindings: &Bindings) -> String {
     to_json(&PageData { page, content: Filled::new(content, bindings).undrawn() })
 }

@@ -18,6 +18,7 @@ use dialect::labels::{Language, fill};
 pub struct Frame {
     before_title: String,
     in_head: String,
+    /// What pages that are not documents have there, too.
     in_other_heads: String,
     policy: String,
     site_title: String,

@@ -41,8 +41,10 @@ pub struct Job {
     pub drawings: Vec<super::Drawing>,
 }
 
+/// Gives the next page to render, if there is one.
 type Next<'a> = &'a (dyn Fn() -> Result<Option<Job>, RenderError> + Sync);
 
+/// Takes a page's data and its HTML.
 type Sink<'a> = &'a (dyn Fn(&Job, String) -> Result<(), RenderError> + Sync);
 
 /// Node workers, all of the same site.

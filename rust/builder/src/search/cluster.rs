@@ -13,6 +13,7 @@ use super::records::Record;
 use crate::config::SiteSettings;
 
 const BATCH: usize = 200;
+/// How long a node may take for an answer.
 const LIMIT: Duration = Duration::from_mins(2);
 /// What Node.js has beyond that to start and to end.
 const MARGIN: Duration = Duration::from_secs(10);

@@ -88,6 +88,7 @@ fn split_postings(stored: &[u32], first: u32) -> Option<(impl Iterator<Item = (u
     Some((own, rest))
 }
 
+/// Stores postings after others.
 fn push_postings(stored: &mut Vec<u32>, postings: &Postings) {
     stored.push(u32::try_from(postings.len()).unwrap_or_default());
     stored.extend(postings.iter().flat_map(|(number, says)| [*number, u32::from(*says)]));

@@ -30,6 +30,7 @@ use crate::library::{ContentError, Library};
 use crate::names::SEARCH_INDEX;
 use crate::resolve::{Page, PageId};
 
+/// How many groups of pages one thread reads at a time.
 const GROUPS: usize = 16;
 
 /// Why there is no index.
@@ -82,6 +83,7 @@ struct Part<'a> {
     made: Vec<(String, Vec<u8>)>,
 }
 
+/// A page in the first file.
 struct Summary<'a> {
     page: &'a Page,
     about: PageFacts,
@@ -264,6 +266,7 @@ fn count<T>(all: &[T]) -> u32 {
     u32::try_from(all.len()).unwrap_or_default()
 }
 
+/// Postings whose numbers are counted from `first`.
 fn shift(postings: Postings, first: u32) -> impl Iterator<Item = (u32, u8)> {
     postings.into_iter().map(move |(number, says)| (first + number, says))
 }

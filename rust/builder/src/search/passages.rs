@@ -15,6 +15,7 @@ pub(super) struct SearchedPage<'a> {
     pub(super) area: Option<usize>,
     /// Number of the version it belongs to; none of a page that is of no version.
     pub(super) version: Option<usize>,
+    /// The way to it, such as `Learn › Core Concepts`.
     pub(super) trail: String,
     /// Above or below its equals: what the page says of itself and what the settings say of its area.
     pub(super) priority: i64,
@@ -27,9 +28,11 @@ pub(super) struct SearchedPage<'a> {
 /// What is known of a page that is searched without a look at its content.
 #[derive(Debug)]
 pub(super) struct PageFacts {
+    /// Number of its area in [`areas`].
     pub(super) area: Option<usize>,
     /// Number of the version it belongs to; none of a page that is of no version.
     pub(super) version: Option<usize>,
+    /// The way to it, such as `Learn › Core Concepts`.
     pub(super) trail: String,
     /// Above or below its equals: what the page says of itself and what the settings say of its area.
     pub(super) priority: i64,

@@ -52,6 +52,7 @@ impl<'a> ForLanguageModels<'a> {
         Some(full.len() - markdown.len()..full.len())
     }
 
+    /// All lists, by the names of their files.
     pub(super) fn finish(self) -> Vec<(String, String)> {
         let mut list = self.head.clone();
         for section in &self.sections {

@@ -77,6 +77,7 @@ impl Copier<'_> {
         Some(writer.write(&pieces[start..=start + below]))
     }
 
+    /// Tells programs where to find everything else.
     fn directive(&self) -> String {
         let list = format!("{}{}", self.urls.origin, self.urls.url(LLMS));
         format!("> {}", fill(self.labels.index_for_agents, &[("list", &list)]))

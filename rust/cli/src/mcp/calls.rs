@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::tools::Call;
 
+/// The calls that are not answered yet.
 #[derive(Debug, Default)]
 pub(super) struct Calls {
     /// Whether each is cancelled, by its id as JSON.
@@ -25,6 +26,7 @@ pub(super) struct Pending {
 }
 
 impl Calls {
+    /// Takes in a call that came just now.
     pub(super) fn begin(&self, id: &Value, call: Call) -> Pending {
         let is_cancelled = Arc::new(AtomicBool::new(false));
         self.open().insert(id.to_string(), Arc::clone(&is_cancelled));

@@ -60,6 +60,7 @@ impl Docs {
         self.workspace.problems().iter().filter(|found| found.severity == Severity::Error)
     }
 
+    /// The last state without errors.
     pub(super) fn good(&self) -> Result<&Good, String> {
         let told =
             || format!("The documents have {}, and had some when this server was started.", self.errors_in_words());
@@ -92,6 +93,7 @@ impl Docs {
         format!("{count}: {}{more}", told.join("; "))
     }
 
+    /// The pages that the site's search finds.
     pub(super) fn search(
         &mut self,
         query: &str,

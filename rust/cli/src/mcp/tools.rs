@@ -15,8 +15,10 @@ use super::docs::{Docs, Good, SearchError};
 use super::names::{Named, find_named};
 use super::pages::{LONGEST_ANSWER, SOURCE, part, shorten};
 
+/// How many pages a search finds if nobody says how many.
 const RESULTS: usize = 5;
 
+/// How many it finds at most.
 const MOST_RESULTS: usize = 15;
 
 /// The most words of a query, and the most characters.
@@ -39,6 +41,7 @@ pub struct Tools {
 
 #[derive(Debug)]
 pub(super) struct ToolAnswer {
+    /// An answer, or why there is none.
     pub(super) said: Said,
     /// What it was made of, as a line.
     pub(super) source: Option<String>,
@@ -51,9 +54,11 @@ struct Known<'a> {
     bindings: &'a Bindings,
 }
 
+/// What a tool says: an answer, or why there is none.
 type Said = Result<String, String>;
 
 impl Call {
+    /// Reads a call of the protocol, or says what is wrong with it.
     pub(super) fn read(parameters: &Value) -> Result<Self, String> {
         let name = parameters.get("name").and_then(Value::as_str).ok_or("no tool is named")?;
         let arguments = parameters.get("arguments").unwrap_or(&Value::Null);

@@ -48,6 +48,7 @@ struct RenderedSite {
 
 pub(super) enum Effect {
     Nothing,
+    /// Pages show something new.
     Routes {
         /// Their routes; `None` means that all may.
         changed: Option<Vec<String>>,
@@ -138,6 +139,7 @@ impl SessionState {
         Ok(if is_reload { Effect::Reload } else { effect })
     }
 
+    /// Shows the good site, if there is one.
     fn show(&mut self, had_problems: bool) -> Result<Effect, BuildError> {
         // Until this has come to its end nothing is shown: what was is of another site.
         let before = self.shown.take();

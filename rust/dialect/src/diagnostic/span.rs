@@ -104,6 +104,7 @@ impl Lines {
     }
 }
 
+/// How many characters begin in these bytes of a text.
 fn count_characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count()
 }

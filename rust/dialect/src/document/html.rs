@@ -68,6 +68,7 @@ fn write_end(html: &mut String, tag: &str) {
     html.push('>');
 }
 
+/// A name, as a link if it leads anywhere.
 fn write_name(html: &mut String, name: NameId, text: &str, targets: &dyn Targets) {
     let Some(url) = targets.name(name) else { return escape_text(html, text) };
     html.push_str("<a class=\"name\" href");
@@ -113,6 +114,7 @@ impl Code {
     }
 }
 
+/// Writes code from its beginning to its end.
 struct Printer<'a> {
     code: &'a str,
     tokens: std::iter::Peekable<std::slice::Iter<'a, Token>>,

@@ -134,6 +134,7 @@ impl Markup {
         elements.map(|element| usize::from(tags.contains(&&*element.tag)) + element.children.count(tags)).sum()
     }
 
+    /// The last element, if nothing follows it.
     pub(crate) fn last_element(&mut self) -> Option<&mut Element> {
         match self.0.last_mut() {
             Some(Piece::Element(element)) => Some(element),
@@ -141,6 +142,7 @@ impl Markup {
         }
     }
 
+    /// Whether its last piece is text that ends a line.
     pub(crate) fn ends_line(&self) -> bool {
         matches!(self.0.last(), Some(Piece::Text(text)) if text.ends_with('\n'))
     }
@@ -197,6 +199,7 @@ impl Piece {
         if let Self::Element(element) = self { Some(element) } else { None }
     }
 
+    /// Whether it is nothing but white space.
     pub(crate) fn is_blank(&self) -> bool {
         matches!(self, Self::Text(text) if text.trim().is_empty())
     }
@@ -285,6 +288,7 @@ impl From<String> for Piece {
     }
 }
 
+/// Elements without content and closing tag.
 pub(crate) fn is_void(name: &str) -> bool {
     matches!(
         name,

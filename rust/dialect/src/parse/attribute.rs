@@ -8,15 +8,18 @@ pub(crate) enum AttributeKind {
     Text,
     /// Nothing: it is there or not.
     Flag,
+    /// An anchor that links can lead to.
     Id,
     Link,
     Image,
     /// The URL of another file the page shows.
     File,
+    /// The URL of a video, a sound or its subtitles.
     Media,
     ImageSet,
     /// `#id` of another part of the same `<svg>`.
     SvgReference,
+    /// A color or the like, in the syntax of CSS.
     Paint,
 }
 
@@ -103,6 +106,7 @@ const OWN: [(AttributeKind, &str, &str); 39] = [
     (AttributeKind::SvgReference, "href xlink:href", "use linearGradient radialGradient pattern"),
 ];
 
+/// Attributes of SVG, which are written in one way only.
 const SVG_TEXT: &str = "viewBox preserveAspectRatio xmlns xmlns:xlink version focusable width height x y x1 y1 x2 y2 cx cy r rx \
                        ry fx fy fr d points dx dy rotate textLength lengthAdjust pathLength transform gradientTransform \
                        gradientUnits spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits \

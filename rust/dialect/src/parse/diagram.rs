@@ -22,9 +22,11 @@ const SOURCE_BYTES: usize = 16 << 10;
 /// Most statements of a diagram. More are not laid out in time, nor read by anybody.
 const STATEMENTS: usize = 200;
 
+/// A diagram that has been laid out.
 #[derive(Debug)]
 pub(crate) struct DrawnDiagram {
     pub(crate) svg: String,
+    /// In pixels.
     pub(crate) width: u32,
     pub(crate) height: u32,
     pub(crate) title: Option<String>,
@@ -99,6 +101,7 @@ fn refuse(statement: &Statement<'_>) -> Option<Fault> {
     Some(Fault::new(statement.line, format!("`{word}` is not supported"), hint))
 }
 
+/// A statement that cannot be read at all.
 fn unreadable(statement: &Statement<'_>, hint: &str) -> Fault {
     Fault::new(statement.line, "this line of a diagram cannot be read", hint)
 }

@@ -17,6 +17,7 @@ pub(crate) enum Line {
     },
 }
 
+/// Reads a line without its indentation.
 pub(crate) fn line(text: &str) -> Option<Line> {
     let colons = text.bytes().take_while(|byte| *byte == b':').count();
     if colons < 3 {

@@ -47,6 +47,7 @@ pub(crate) fn replacement_hint(name: &str) -> &'static str {
     }
 }
 
+/// Elements of SVG, which are allowed only inside `<svg>`.
 pub(crate) fn is_svg(name: &str) -> bool {
     matches!(
         name,

@@ -33,6 +33,7 @@ pub(crate) struct Front {
     pub(crate) hero: Option<Value>,
     /// The home page's features, unchecked.
     pub(crate) features: Option<Value>,
+    /// Bytes of the YAML.
     pub(crate) yaml: Range<usize>,
     pub(crate) end: usize,
 }

@@ -159,6 +159,7 @@ impl Head<'_, '_, '_> {
         self.binder.report(diagnostic, span);
     }
 
+    /// Where a key is in the YAML.
     fn span_of_key(&self, key: &str) -> Range<usize> {
         let mut at = self.yaml.start;
         for line in self.source.text[self.yaml.clone()].split_inclusive('\n') {

@@ -102,6 +102,7 @@ impl<'a> Lookahead<'a> {
         self.left.set(self.left.get().saturating_sub(bytes));
     }
 
+    /// Whether the document's budget is used up.
     pub(crate) fn is_spent(&self) -> bool {
         self.left.get() == 0
     }

@@ -8,6 +8,7 @@ use crate::document::{FrontMatter, Name, NameId};
 
 use super::code::links::{is_word, mentions};
 
+/// Longest name, in bytes.
 const NAME_BYTES: usize = 120;
 
 /// The name that inline code is. A single word in lower case is too common to be one, unless it is called.

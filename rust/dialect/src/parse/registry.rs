@@ -71,6 +71,7 @@ impl<'a> Registry<'a> {
         built_in(name).is_some() || self.components.contains_key(name)
     }
 
+    /// A component of the site, other than the theme's own.
     pub(crate) fn component(&self, name: &str) -> Option<&'a Component> {
         self.components.get(name)
     }
@@ -97,6 +98,7 @@ impl<'a> Registry<'a> {
         self.admonitions().any(|kind| kind == keyword).then_some(keyword)
     }
 
+    /// Every keyword of an admonition, without the aliases.
     pub(crate) fn admonitions(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         KINDS.into_iter().chain(self.keywords.iter().map(String::as_str))
     }

@@ -60,6 +60,7 @@ impl Request {
     }
 }
 
+/// Whether a block holds the variables of the request before it.
 pub(crate) fn is_variables(meta: &Meta) -> bool {
     let is_json = meta.language.and_then(super::code::language_name) == Some("json");
     is_json && meta.title.as_deref().is_some_and(|title| title.starts_with("Variables"))

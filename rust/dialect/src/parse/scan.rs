@@ -84,6 +84,7 @@ impl Scan<'_> {
     }
 }
 
+/// Rewrites `source` from the byte `start` on.
 pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Registry<'a>, file: &'a str) -> Scan<'a> {
     let mut scanner = Scanner {
         source,
@@ -154,6 +155,7 @@ struct Scanner<'a> {
     /// One for the document itself, and one for every block quote around the current line.
     levels: Vec<Level>,
     fence: Option<Fence>,
+    /// Whether the line before is indented code.
     is_indented_code: bool,
     /// What a further line must begin with to be in the same Markdown containers as the current one.
     prefix: String,
@@ -209,6 +211,7 @@ impl OpenKind<'_> {
 /// The state of Markdown's containers on one level of quotes.
 #[derive(Default)]
 struct Level {
+    /// The open list items, outermost first.
     lists: Vec<ListItem>,
     /// Whether the line before belongs to a paragraph that may go on.
     paragraph: bool,

@@ -94,6 +94,7 @@ impl SectionReader {
     }
 }
 
+/// The text with single spaces only.
 fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for word in text.split_whitespace() {

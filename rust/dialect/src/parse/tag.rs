@@ -43,6 +43,7 @@ impl TagAttribute<'_> {
 }
 
 impl Tag<'_> {
+    /// Whether it names a component rather than an HTML element.
     pub(crate) fn is_component(&self) -> bool {
         names_component(self.name)
     }

@@ -120,6 +120,7 @@ impl<'a> Terms<'a> {
         Self { glossary: Some(glossary), phrases, linked: HashSet::new() }
     }
 
+    /// Whether no term is left.
     pub(crate) fn is_empty(&self) -> bool {
         self.glossary.is_none_or(|glossary| glossary.terms.len() == self.linked.len())
     }

@@ -38,6 +38,7 @@ use crate::error;
 use frame::{Frame, Kind};
 pub(crate) use leaf::Code;
 
+/// The result for a document's content.
 #[derive(Debug, Default)]
 pub(crate) struct Tree {
     pub(crate) nodes: Vec<Node>,
@@ -155,6 +156,7 @@ struct Builder<'a> {
     /// Number of the paragraph that Markdown is in, counted over the document.
     paragraph: Option<usize>,
     paragraphs: usize,
+    /// Plain text of the current heading or paragraph.
     plain: String,
     /// Text that came in several events, and where it is in the rewritten text.
     pending: String,
@@ -168,6 +170,7 @@ struct Builder<'a> {
     terms: Terms<'a>,
     tabs: usize,
     diagrams: usize,
+    /// Bytes that were cited of other files so far.
     cited: usize,
     /// The request that a reply would be one to.
     request: Option<Request>,

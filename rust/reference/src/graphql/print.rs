@@ -145,6 +145,7 @@ fn root_page(name: &str) -> &'static str {
 }
 
 impl SchemaPrinter<'_> {
+    /// Queries or mutations, sorted by name.
     fn root(&self, name: &str, page: &str) -> String {
         let Some(root) = self.types.get(name) else { return String::new() };
         let mut fields: Vec<&Field> = root.fields.iter().collect();
@@ -200,6 +201,7 @@ impl SchemaPrinter<'_> {
         code
     }
 
+    /// A type as SDL, without its fields.
     fn head(one: &Type) -> String {
         let mut code = format!("{} {}", one.kind.word(), one.name);
         if !one.interfaces.is_empty() {

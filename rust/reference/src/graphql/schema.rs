@@ -53,11 +53,13 @@ pub(super) struct Field {
     /// The name within its type.
     pub inner: String,
     pub default: Option<String>,
+    /// Why it should not be used any more.
     pub deprecated: Option<String>,
     pub from: From,
 }
 
 impl Type {
+    /// A type without anything in it.
     pub(super) fn new(kind: TypeKind, name: &str) -> Self {
         let (name, description) = (name.to_owned(), None);
         Self { kind, name, description, interfaces: Vec::new(), fields: Vec::new(), members: Vec::new() }
@@ -72,6 +74,7 @@ impl Type {
     }
 }
 
+/// All types of a schema, in the order of their first definitions.
 #[derive(Debug, Default)]
 pub(super) struct Types {
     list: Vec<Type>,
@@ -132,6 +135,7 @@ struct SchemaReader<'s> {
 }
 
 impl SchemaReader<'_> {
+    /// Adds a definition, or nothing where a name is missing.
     fn definition(&self, definition: &Definition, types: &mut Types) -> Option<()> {
         let name = definition.name();
         match definition {

@@ -77,6 +77,7 @@ impl Reader<'_> {
         add(members, Member { name, kind, types, value, doc });
     }
 
+    /// Reads a member of an interface or a type literal.
     pub(super) fn signature(&self, signature: &ast::TSSignature, members: &mut Vec<Member>, lines: &mut Vec<String>) {
         let doc = self.doc(&[signature.span().start]);
         if doc.internal {
@@ -142,6 +143,7 @@ impl Reader<'_> {
         format!("({})", super::super::doc::one_line(&list))
     }
 
+    /// Parameters as they are written to be called, without patterns and values.
     pub(super) fn parameter_list(&self, parameters: &ast::FormalParameters) -> Vec<String> {
         let typed = |name: &str, optional: bool, annotation: Option<&ast::TSTypeAnnotation>| {
             let sign = if optional { "?" } else { "" };
@@ -206,6 +208,7 @@ fn static_kind(kind: &'static str) -> &'static str {
     if kind == "method" { "static method" } else { "static property" }
 }
 
+/// Adds a member; an overload joins the member of its name.
 fn add(members: &mut Vec<Member>, member: Member) {
     let Some(first) = members.iter_mut().find(|known| known.name == member.name) else {
         return members.push(member);

@@ -8,6 +8,7 @@ use dialect::diagnostic::{Diagnostic, Rule, Severity};
 
 use super::plural;
 
+/// So many names of a kind are printed.
 const NAMES: usize = 10;
 
 /// How often something is wrong, and in which files.

@@ -74,6 +74,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The times of all runs, in milliseconds.
 fn measure(arguments: &Arguments, repository: &Path, program: &Path, root: &Path) -> anyhow::Result<Vec<f64>> {
     let config =
         Config::load(repository, Overrides::default()).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;

@@ -24,6 +24,7 @@ impl Canonical<'_> {
     }
 }
 
+/// The path of a URL, from its first slash on.
 fn path_of(url: &str) -> Option<&str> {
     let (_, rest) = url.split_once("://")?;
     rest.find('/').map(|at| &rest[at..])

@@ -62,6 +62,7 @@ impl fmt::Debug for Answer {
     }
 }
 
+/// The rules for requests, and those that wait.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Network(Arc<Mutex<Seen>>);
 

@@ -24,6 +24,7 @@ pub struct Request {
     document: String,
 }
 
+/// Everything recorded since the page was opened.
 #[derive(Debug, Default)]
 pub(super) struct Record {
     console: Vec<String>,

@@ -4,8 +4,10 @@ use image::{DynamicImage, GenericImageView as _, Rgba, RgbaImage};
 
 /// By how much a color's parts may differ before a pixel counts as another.
 const SHADE: u8 = 8;
+/// How many pixels may differ.
 const PIXELS: usize = 24;
 
+/// How an image differs from the one before.
 #[derive(Debug)]
 pub(super) struct Difference {
     pub(super) words: String,

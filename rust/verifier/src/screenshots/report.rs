@@ -16,6 +16,7 @@ figure { margin: 0 } img { max-width: 100%; border: 1px solid #000 }
 <p>The same command with <code>VERIFIER_UPDATE=1</code> before it accepts them.</p>
 ";
 
+/// A page about images that differ.
 #[derive(Debug)]
 pub(super) struct Report {
     folder: PathBuf,

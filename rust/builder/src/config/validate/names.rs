@@ -82,6 +82,7 @@ pub(super) fn check_components(site: &SiteSettings, report: &At<'_>) -> Verdict 
     Ok(())
 }
 
+/// Checks the keywords of admonitions, and the kinds of files.
 pub(super) fn check_words(site: &SiteSettings, report: &At<'_>) -> Verdict {
     for (number, keyword) in site.admonitions.iter().enumerate() {
         // Documents may write it in capitals, too.

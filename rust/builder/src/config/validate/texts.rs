@@ -24,6 +24,7 @@ pub(super) fn check_texts(report: &At<'_>) -> Verdict {
     Ok(())
 }
 
+/// Checks the language of the pages, which is their `lang`.
 pub(super) fn check_language(site: &SiteSettings, report: &At<'_>) -> Verdict {
     let mut parts = site.locale.code.split('-');
     let is_language = |part: &str| (2..=8).contains(&part.len()) && part.chars().all(|one| one.is_ascii_alphabetic());

@@ -58,6 +58,7 @@ pub enum RenderError {
 }
 
 impl RenderError {
+    /// One error of all that were met, if any were.
     pub(super) fn of_all(mut errors: Vec<Self>) -> Option<Self> {
         if errors.len() > 1 { Some(Self::Several(errors)) } else { errors.pop() }
     }

@@ -18,6 +18,7 @@ const TEXTS: usize = 8 << 10;
 /// Most bytes of words in the first file; more are cut into files.
 pub(super) const WORDS: usize = 256 << 10;
 
+/// About how many bytes are in a file of words.
 pub(super) const WORDS_PART: usize = 64 << 10;
 
 /// Every word in order: how many characters it shares with the previous one (`A` for none), then the others.
@@ -40,6 +41,7 @@ pub(super) fn code_questions(passages: &[u32]) -> Vec<(u32, u32)> {
     passages.chunk_by(|one, other| one == other).map(code).collect()
 }
 
+/// What a file that holds `bytes` is called.
 pub(super) fn file_name(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..10].to_owned()
 }

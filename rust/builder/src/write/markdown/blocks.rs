@@ -8,6 +8,7 @@ use crate::resolve::Bindings;
 use dialect::document::{Attribute, Element, Markup, Piece, Targets};
 use dialect::parse::is_block;
 
+/// Writes Markdown. Links in it lead somewhere wherever it is read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Writer<'a> {
     /// What URLs of the site begin with.

@@ -76,6 +76,7 @@ fn count_angles(code: &str) -> usize {
     depths.max().unwrap_or_default()
 }
 
+/// The most tags that are open at a time.
 fn open_tags(code: &str) -> usize {
     let mut deepest = 0_usize;
     let mut open = 0_usize;

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::nearest;
 
+/// A language, under the name the theme shows.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Language {
     pub(crate) name: &'static str,
@@ -69,6 +70,7 @@ const LANGUAGES: [Language; 31] = [
     language("mermaid", &[], None),
 ];
 
+/// The language of a name or alias, in any case.
 pub(crate) fn find(written: &str) -> Option<&'static Language> {
     let known = |name: &str| name.eq_ignore_ascii_case(written);
     LANGUAGES.iter().find(|language| known(language.name) || language.aliases.iter().any(|alias| known(alias)))
@@ -82,6 +84,7 @@ pub(crate) fn replacement_hint(written: &str) -> Option<&'static str> {
     }
 }
 
+/// The name or alias that was probably meant.
 pub(crate) fn suggest(written: &str) -> Option<&'static str> {
     let written = written.to_lowercase();
     let names = LANGUAGES.iter().flat_map(|language| language.aliases.iter().copied().chain([language.name]));

@@ -2,6 +2,7 @@
 
 use crate::document::Mark;
 
+/// Code without its magic comments.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Marked {
     pub(crate) code: String,
@@ -18,6 +19,7 @@ enum Reach {
     End,
 }
 
+/// Takes magic comments out of code; nothing if it has none.
 pub(crate) fn take(code: &str) -> Option<Marked> {
     if !["-next-line", "-start", "-end", "[!code"].iter().any(|word| code.contains(word)) {
         return None;

@@ -1,5 +1,6 @@
 //! The words after the language of a fence: title, highlighted lines, line numbers.
 
+/// What an author sets for a code block.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Meta<'a> {
     pub(crate) language: Option<&'a str>,
@@ -18,7 +19,9 @@ pub(crate) struct Meta<'a> {
     pub(crate) message: Option<String>,
     /// Whether the code is the reply to a request before it.
     pub(crate) is_reply: bool,
+    /// The name of that request, if it is not the last.
     pub(crate) reply_to: Option<String>,
+    /// The JSON of the variables of a request.
     pub(crate) variables: Option<String>,
     pub(crate) sender: Option<String>,
     /// The names of the requests that are sent before it.

@@ -10,6 +10,7 @@ use super::{Fault, unreadable};
 
 /// Most lines of a statement such as `A & B --> C & D`.
 const LINES_OF_STATEMENT: usize = 40;
+/// Most lines of a diagram.
 const LINES: usize = 200;
 
 const HINT: &str = "write boxes and lines, as in `a[One] -->|text| b[Two]`";
@@ -27,6 +28,7 @@ const SHAPES: [(&str, &str, Shape); 9] = [
     (">", "]", Shape::Rectangle),
 ];
 
+/// Gathers a graph under the names that a source uses.
 #[derive(Default)]
 pub(super) struct GraphBuilder {
     pub(super) graph: Graph,
@@ -92,11 +94,13 @@ impl GraphBuilder {
         }
     }
 
+    /// Closes the frame that was opened last.
     pub(super) fn close_group(&mut self, statement: &Statement<'_>) -> Result<(), Fault> {
         let nothing = || Fault::new(statement.line, "there is nothing to close here", "remove it");
         self.open.pop().map(|_| ()).ok_or_else(nothing)
     }
 
+    /// Adds a line between two names.
     pub(super) fn line(&mut self, from: &str, to: &str, edge: Edge) {
         self.lines.push((from.to_owned(), to.to_owned(), edge));
     }

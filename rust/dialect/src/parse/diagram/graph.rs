@@ -16,7 +16,9 @@ use line::{clip_start, draw_tip, smooth};
 pub(super) use shape::Shape;
 use shape::draw_vertex;
 
+/// Most boxes of a diagram.
 const VERTICES: usize = 80;
+/// Most frames inside each other.
 const FRAMES: usize = 6;
 /// Space between the title of a frame and its sides, in pixels.
 const TITLE: f32 = 8.0;
@@ -65,6 +67,7 @@ pub(super) enum EdgeEnd {
     Group(usize),
 }
 
+/// A line between two places.
 #[derive(Debug)]
 pub(super) struct Edge {
     pub(super) from: EdgeEnd,
@@ -212,6 +215,7 @@ impl Graph {
         self.in_group(group).next()
     }
 
+    /// The boxes in a frame, at any depth.
     fn in_group(&self, group: usize) -> impl Iterator<Item = usize> {
         let is_inside =
             move |vertex: &usize| self.frames_around(self.vertices[*vertex].group).any(|found| found == group);

@@ -10,9 +10,11 @@ use super::text::{LINE_HEIGHT, Label, WRAP, read_label};
 use super::{Fault, unreadable};
 use drawer::Drawer;
 
+/// Most participants.
 const PARTICIPANTS: usize = 16;
 /// Height of the box with a participant's name beyond that of its text, in pixels.
 const BOX: f32 = 20.0;
+/// Space between two rows, in pixels.
 const ROW: f32 = 14.0;
 /// How far the line of a message to oneself reaches, in pixels.
 const LOOP: f32 = 36.0;
@@ -45,6 +47,7 @@ enum ArrowHead {
     Cross,
 }
 
+/// What happens, in order.
 #[derive(Debug)]
 enum SequenceEvent {
     Message { from: usize, to: usize, look: Look, head: ArrowHead, text: String, number: Option<usize> },

@@ -8,8 +8,10 @@ use super::text::{FONT_SIZE, LINE_HEIGHT, Label};
 
 /// How much wider bold text is.
 pub(super) const BOLD: f32 = 1.06;
+/// Space around a drawing, in pixels.
 const MARGIN: f32 = 4.0;
 
+/// A point, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Point {
     pub(super) x: f32,
@@ -209,6 +211,7 @@ impl Picture {
     }
 }
 
+/// A number with at most one digit after the point.
 fn number(value: f32) -> String {
     let text = format!("{value:.1}");
     match text.strip_suffix(".0").unwrap_or(&text) {

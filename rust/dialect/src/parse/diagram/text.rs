@@ -2,6 +2,7 @@
 
 /// Font size of labels, in pixels; the theme's style has the same.
 pub(super) const FONT_SIZE: f32 = 14.0;
+/// Distance of two lines, in pixels.
 pub(super) const LINE_HEIGHT: f32 = 19.0;
 /// Where a longer label is broken, in pixels.
 pub(super) const WRAP: f32 = 190.0;
@@ -17,6 +18,7 @@ const WIDTHS: [u16; 95] = [
     333, 426, 662,
 ];
 
+/// The width of one line, in pixels.
 pub(super) fn width(line: &str) -> f32 {
     let thousandths: u32 = line.chars().map(character_width).sum();
     #[expect(clippy::cast_precision_loss, reason = "a label has a few hundred characters")]
@@ -79,6 +81,7 @@ pub(super) fn read_label(written: &str) -> String {
     text.chars().take(LABEL).collect()
 }
 
+/// The lines that `<br>` makes.
 fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {

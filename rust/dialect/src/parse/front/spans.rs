@@ -46,6 +46,7 @@ pub fn span_of_item(source: &Source<'_>, key: &str, item: &str) -> Option<Range<
     })
 }
 
+/// Where the YAML begins.
 pub(super) fn find_opening(text: &str) -> Option<usize> {
     let rest = text.strip_prefix("---")?;
     let line = rest.find('\n')?;

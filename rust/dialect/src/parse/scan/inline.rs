@@ -103,6 +103,7 @@ impl Scanner<'_> {
         closing.map_or(i + length, |closing| (closing + length).min(end))
     }
 
+    /// End of the paragraph around `i`.
     pub(super) fn block_end(&mut self, i: usize) -> usize {
         if self.block_end <= i {
             let mut end = self.line_end(i);
@@ -228,6 +229,7 @@ impl Scanner<'_> {
         None
     }
 
+    /// The bare URL whose colon is at `colon`, if there is one.
     fn bare_url(&self, colon: usize, start: usize, end: usize) -> Option<Range<usize>> {
         let before = &self.text[start..colon];
         let rest = &self.text[colon..end];

@@ -9,6 +9,7 @@ use crate::warning;
 /// Longest formula in a line, in bytes: dollars that are further apart hardly belong together.
 const FORMULA_BYTES: usize = 400;
 
+/// Longest emoji code, in bytes.
 const EMOJI_BYTES: usize = 40;
 
 impl Scanner<'_> {

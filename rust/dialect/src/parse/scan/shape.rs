@@ -51,6 +51,7 @@ pub(super) fn is_underline(rest: &str) -> bool {
     rest.bytes().all(|byte| byte == b'=') || rest.bytes().all(|byte| byte == b'-')
 }
 
+/// Length of `[^label]: ` at the start of a line.
 pub(super) fn footnote_marker(rest: &str) -> Option<usize> {
     let label = rest.strip_prefix("[^")?;
     let end = label.find(']')?;

@@ -171,6 +171,7 @@ impl Binder<'_> {
         sources.into_iter().map(|(url, size)| (self.bind_file(url, range.clone()), size.to_owned())).collect()
     }
 
+    /// Reports an attribute that is not allowed.
     fn report_unknown(&mut self, tag: &Tag<'_>, attribute: &tag::TagAttribute<'_>, range: Range<usize>) {
         let name = attribute.name;
         if name.is_empty() {

@@ -12,6 +12,7 @@ use crate::{error, warning};
 const EXCERPT_CHARACTERS: usize = 160;
 
 impl<'a> Builder<'a> {
+    /// Closes the innermost frame.
     pub(super) fn close_top(&mut self) {
         let Some(mut frame) = self.frames.pop() else { return };
         match std::mem::replace(&mut frame.kind, Kind::Root) {

@@ -139,6 +139,7 @@ impl Binder<'_> {
 #[derive(Default)]
 struct Open {
     markup: Markup,
+    /// The elements that are open, and where they were opened.
     elements: Vec<(Element, Range<usize>)>,
 }
 

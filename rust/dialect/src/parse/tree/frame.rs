@@ -126,6 +126,7 @@ pub(super) fn is_phrasing(element: &Element) -> bool {
     element::flow(&element.tag) == Some(element::Flow::Phrasing)
 }
 
+/// The node of an element around `children`.
 pub(super) fn element_node(element: Element, children: Vec<Node>) -> Node {
     let attributes = element.attributes.into_iter().map(|(name, value)| (react_name(&name).into_owned(), value));
     Node::Element { tag: element.tag.into_owned(), attributes: attributes.collect(), children }
@@ -143,6 +144,7 @@ impl<'a> Frame<'a> {
         Self { mode, ..Self::new(kind) }
     }
 
+    /// Whether Markdown, not the author's tags, closes it.
     pub(super) fn is_markdown(&self) -> bool {
         matches!(self.kind, Kind::Root | Kind::Markdown(_) | Kind::InnerLink | Kind::Heading(_) | Kind::Footnote(_))
     }
@@ -234,6 +236,7 @@ impl<'a> Frame<'a> {
         split_into_parts(self.children())
     }
 
+    /// Takes over what another frame has gathered.
     pub(super) fn absorb(&mut self, mut other: Frame<'a>) {
         if other.nodes.is_empty() {
             return self.run.append(other.run);

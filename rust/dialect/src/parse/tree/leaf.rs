@@ -52,6 +52,7 @@ impl Code {
         self.text.push_str(text);
     }
 
+    /// Where the line that begins at `start` is in the rewritten text.
     fn line(&self, start: usize) -> Range<usize> {
         if self.origin.is_some() {
             return self.range.clone();
@@ -76,6 +77,7 @@ impl Code {
     }
 }
 
+/// An image while its alternative text comes in.
 pub(super) struct OpenImage {
     pub(super) target: String,
     pub(super) title: String,
@@ -109,6 +111,7 @@ impl OpenImage {
 pub(super) struct Footnotes {
     /// Labels in the order of their first reference, with the number of references and the span of the first.
     references: Vec<(String, usize, Range<usize>)>,
+    /// The index of a label among them; labels ignore case.
     numbers: HashMap<String, usize>,
     /// Content by label in lower case, of its first definition: nodes, and the prose after them.
     definitions: HashMap<String, (Markup, Vec<Node>)>,

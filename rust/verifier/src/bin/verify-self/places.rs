@@ -43,6 +43,7 @@ impl Kind {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Place {
+    /// The bytes.
     pub(crate) range: Range<usize>,
     /// The text that makes the fault.
     pub(crate) with: String,

@@ -46,6 +46,7 @@ impl Failures {
         Self { tests: vec![test], checks: Vec::new(), reason }
     }
 
+    /// Adds those of another run.
     pub(crate) fn add(&mut self, other: Self) {
         if self.tests.is_empty() {
             self.reason = other.reason;

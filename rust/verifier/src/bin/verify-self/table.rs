@@ -27,6 +27,7 @@ struct Caught {
 }
 
 impl Results {
+    /// What was caught before.
     pub(crate) fn read(project: &Path) -> anyhow::Result<Self> {
         let Ok(text) = fs::read_to_string(path_of_results(project)) else { return Ok(Self::default()) };
         serde_json::from_str(&text).with_context(|| format!("{} is damaged", path_of_results(project).display()))

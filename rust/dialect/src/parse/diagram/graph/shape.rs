@@ -14,7 +14,9 @@ pub(in crate::parse::diagram) enum Shape {
     Circle,
     Diamond,
     Hexagon,
+    /// The first state.
     Start,
+    /// The last state.
     End,
     /// Where states part or come together.
     Bar,

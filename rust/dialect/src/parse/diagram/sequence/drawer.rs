@@ -11,6 +11,7 @@ struct EventFrame {
     kind: &'static str,
     text: String,
     top: f32,
+    /// Where its parts begin, and what they are called.
     sections: Vec<(f32, String)>,
     left: f32,
     right: f32,
@@ -19,6 +20,7 @@ struct EventFrame {
 #[derive(Default)]
 pub(super) struct Drawer {
     pub(super) columns: Vec<f32>,
+    /// How far down it has come.
     pub(super) y: f32,
     pub(super) bars: Vec<Vec<f32>>,
     frames: Vec<EventFrame>,
@@ -37,6 +39,7 @@ struct MessageLine {
 }
 
 impl Drawer {
+    /// Begins below the names of the participants.
     pub(super) fn new(columns: Vec<f32>, y: f32) -> Self {
         Self { bars: vec![Vec::new(); columns.len()], columns, y, ..Self::default() }
     }
@@ -77,6 +80,7 @@ impl Drawer {
         }
     }
 
+    /// Where a message meets a participant's line, or the bar on it.
     fn edge(&self, column: usize, to_right: bool) -> f32 {
         let x = self.columns[column];
         match (self.bars[column].is_empty(), to_right) {
