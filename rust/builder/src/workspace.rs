@@ -202,6 +202,7 @@ impl Workspace {
             return None;
         }
         let rebinder = Rebinder::new(config, sources, library, facts, good.site.site());
+        let cited = library.cited_files();
         let mut documents = Vec::new();
         for file in files.iter().filter(|file| !is_hidden_in(&config.folders, file)) {
             let Some(document) = sources.documents.find(|source| source.absolute == **file) else {
@@ -214,7 +215,8 @@ impl Workspace {
             let found = self.files.look(file).ok().filter(|found| found.kind == Kind::File)?;
             let source = Source { stamp: found.stamp, ..sources.documents[document].clone() };
             let explains_terms = library.glossary().is_some_and(|glossary| glossary.path == source.path);
-            if explains_terms || good.site.warns_of(&config.folders.display(file)) {
+            let name = config.folders.display(file);
+            if explains_terms || cited.contains_key(&name) || good.site.warns_of(&name) {
                 return None;
             }
             let entry = library.reread(&source, document);

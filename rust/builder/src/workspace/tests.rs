@@ -148,6 +148,19 @@ fn a_text_that_has_no_file_yet_is_a_page_and_every_kind_of_file_may_be_unsaved()
 }
 
 #[test]
+fn a_document_that_another_one_cites_is_new_on_both_pages() {
+    let (_, mut workspace) = shop();
+    workspace.edit("content/citing.md", Some("# Citing\n\n```md file=\"content/index.md\"\n```\n"));
+    for word in ["first", "second"] {
+        let cited = format!("{}\nMore on the {word} day.\n", FILES[2].1);
+        workspace.edit("content/index.md", Some(&cited));
+        for route in ["/", "/citing"] {
+            assert!(workspace.print(route).contains(word), "{word} on {route}: {:?}", workspace.faults());
+        }
+    }
+}
+
+#[test]
 fn what_was_parsed_of_an_unsaved_text_is_never_taken_for_its_file() {
     let folder = tempfile::tempdir().expect("a folder");
     for (path, text) in FILES {
