@@ -167,7 +167,7 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
     };
     sources.has_links = found.has_links;
     for source in found.files {
-        sort_in(folders, source, &mut sources, &mut assets);
+        classify(folders, source, &mut sources, &mut assets);
     }
     if let Some(made) = reference {
         join_reference(folders, made, &mut sources);
@@ -246,8 +246,8 @@ fn read_text(folders: &Folders, path: &str, absolute: &Path, diagnostics: &mut V
     }
 }
 
-/// Sorts a file of the content folder to its like.
-fn sort_in(folders: &Folders, source: Source, sources: &mut Sources, assets: &mut Vec<Source>) {
+/// Puts a file of the content folder where its kind is kept: documents, settings of folders, tags, questions, assets.
+fn classify(folders: &Folders, source: Source, sources: &mut Sources, assets: &mut Vec<Source>) {
     let is_document =
         matches!(source.absolute.extension().and_then(|extension| extension.to_str()), Some("md" | "mdx"));
     if source.absolute.ends_with("_category_.json") {

@@ -18,9 +18,9 @@ use system::{NotShown, Stamp, is_hidden, real_path_inside};
 
 use crate::config::{Config, Folders};
 
-/// The files and replies of a project, as they are when they are read first.
+/// The files and replies of a project that documents cite, each read once.
 #[derive(Debug)]
-pub struct Shelf {
+pub struct ExcerptCache {
     /// Where everything of the project is.
     pub(crate) folders: Folders,
     files: Mutex<HashMap<String, CitedFile>>,
@@ -37,7 +37,7 @@ struct CitedFile {
     text: Result<Arc<str>, Refusal>,
 }
 
-impl Shelf {
+impl ExcerptCache {
     /// What documents of a project may cite.
     #[must_use]
     pub fn new(config: &Config) -> Self {
@@ -58,7 +58,7 @@ impl Shelf {
     }
 }
 
-impl Excerpts for Shelf {
+impl Excerpts for ExcerptCache {
     fn file(&self, path: &str) -> Result<Arc<str>, Refusal> {
         let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(file) = files.get(path) {

@@ -20,7 +20,7 @@ use crate::cache::store::{Store, Table};
 use crate::config::{Config, GlossarySettings, SiteSettings};
 use crate::discover::{Source, Sources};
 use crate::documents::{ByDocument, DocumentId};
-use crate::excerpts::Shelf;
+use crate::excerpts::ExcerptCache;
 use crate::names::PROOF_COUNTS;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
@@ -36,7 +36,7 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
-    shelf: Arc<Shelf>,
+    excerpt_cache: Arc<ExcerptCache>,
     /// The cached documents, as they were when the library was opened.
     store: Store,
     is_changed: bool,
@@ -142,7 +142,7 @@ impl Library {
     pub fn open(config: &Config, sources: &Sources) -> Self {
         let options = options_with_terms(config, sources);
         let (store, known) = save::open(&config.folders, &options);
-        let mut library = Self::empty(options, Arc::new(Shelf::new(config)), store);
+        let mut library = Self::empty(options, Arc::new(ExcerptCache::new(config)), store);
         library.read_all(sources, &known);
         library
     }
@@ -164,7 +164,7 @@ impl Library {
         let options = options_with_terms(config, sources);
         let entries = self.entries.iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry.clone())).collect();
-        let mut library = Self::empty(options, Arc::new(Shelf::new(config)), Store::default());
+        let mut library = Self::empty(options, Arc::new(ExcerptCache::new(config)), Store::default());
         library.read_all(sources, &known);
         library
     }
@@ -176,7 +176,7 @@ impl Library {
 
     /// This library, which has [left its store](Self::leave_store), with other `entries` of some documents.
     pub(crate) fn with(&self, entries: impl IntoIterator<Item = (DocumentId, Entry)>) -> Self {
-        let mut library = Self::empty(self.options.clone(), Arc::clone(&self.shelf), Store::default());
+        let mut library = Self::empty(self.options.clone(), Arc::clone(&self.excerpt_cache), Store::default());
         library.entries.clone_from(&self.entries);
         for (document, entry) in entries {
             library.entries[document] = entry;
@@ -191,12 +191,12 @@ impl Library {
         self.entries.iter().map(|entry| &*entry.document).collect()
     }
 
-    fn empty(options: Options, shelf: Arc<Shelf>, store: Store) -> Self {
+    fn empty(options: Options, excerpt_cache: Arc<ExcerptCache>, store: Store) -> Self {
         Self {
             entries: ByDocument::default(),
             parsed: 0,
             options,
-            shelf,
+            excerpt_cache,
             store,
             is_changed: false,
             is_saved: AtomicBool::new(false),
@@ -215,7 +215,7 @@ impl Library {
 
     /// A document, read if it is not what was `known` of it.
     fn read(&self, source: &Source, known: Option<&Entry>) -> (Entry, Freshness) {
-        let (entry, freshness) = read(source, &self.options, &self.shelf, known);
+        let (entry, freshness) = read(source, &self.options, &self.excerpt_cache, known);
         (Entry { absolute: source.absolute.clone(), is_generated: source.is_generated, ..entry }, freshness)
     }
 
@@ -262,7 +262,7 @@ impl Library {
     }
 
     fn read_text(&self, entry: &Entry) -> io::Result<String> {
-        let bytes = self.shelf.folders.files.read(&entry.absolute, TEXT_BYTES)?;
+        let bytes = self.excerpt_cache.folders.files.read(&entry.absolute, TEXT_BYTES)?;
         if *blake3::hash(&bytes).as_bytes() != entry.hash {
             return Err(io::Error::other("its text is not the one that was parsed"));
         }
@@ -274,7 +274,7 @@ impl Library {
         let parse = || {
             let text = self.read_text(entry)?;
             // Its diagnostics have been reported already, so the name of its file is not needed.
-            let excerpts = excerpts(&self.shelf, entry.is_generated);
+            let excerpts = excerpts(&self.excerpt_cache, entry.is_generated);
             let parsed = parse_citing(&entry.document.path, "", &text, &self.options, excerpts);
             if parsed.document.citations != entry.document.citations {
                 return Err(io::Error::other("a file that it cites is not the one that was shown"));
@@ -294,7 +294,7 @@ impl Library {
                 Cited::Reply(_) | Cited::Message(_) => None,
             })
             .collect();
-        self.shelf.stamps().into_iter().filter(|(path, _)| paths.contains(path.as_str())).collect()
+        self.excerpt_cache.stamps().into_iter().filter(|(path, _)| paths.contains(path.as_str())).collect()
     }
 
     /// The encoded body of a document, unless its record is damaged.
@@ -347,20 +347,21 @@ fn hash_options(options: &Options) -> [u8; 32] {
 }
 
 /// What a document may cite. Those that were generated come from elsewhere, and see nothing of the project.
-fn excerpts(shelf: &Shelf, is_generated: bool) -> Option<&dyn Excerpts> {
-    (!is_generated).then_some(shelf as &dyn Excerpts)
+fn excerpts(excerpt_cache: &ExcerptCache, is_generated: bool) -> Option<&dyn Excerpts> {
+    (!is_generated).then_some(excerpt_cache as &dyn Excerpts)
 }
 
 /// Reads and parses a file, unless its stamp or its text is the same as before, and what it cites is too.
-fn read(source: &Source, options: &Options, shelf: &Shelf, known: Option<&Entry>) -> (Entry, Freshness) {
-    let cites_the_same =
-        |entry: &&Entry| entry.document.citations.iter().all(|citation| shelf.hash(&citation.cited) == citation.hash);
+fn read(source: &Source, options: &Options, excerpt_cache: &ExcerptCache, known: Option<&Entry>) -> (Entry, Freshness) {
+    let cites_the_same = |entry: &&Entry| {
+        entry.document.citations.iter().all(|citation| excerpt_cache.hash(&citation.cited) == citation.hash)
+    };
     let known = known.filter(cites_the_same);
     if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
         return (entry.clone(), Freshness::Unchanged);
     }
-    let file = shelf.folders.display(&source.absolute);
-    let bytes = match shelf.folders.files.read(&source.absolute, TEXT_BYTES) {
+    let file = excerpt_cache.folders.display(&source.absolute);
+    let bytes = match excerpt_cache.folders.files.read(&source.absolute, TEXT_BYTES) {
         Ok(bytes) => bytes,
         Err(error) => return (Entry::unreadable(source, Diagnostic::unreadable(&file, &error)), Freshness::Reread),
     };
@@ -372,7 +373,7 @@ fn read(source: &Source, options: &Options, shelf: &Shelf, known: Option<&Entry>
         Ok(text) => text,
         Err(error) => return (Entry::unreadable(source, Diagnostic::not_utf8(&file, &error)), Freshness::Reread),
     };
-    let excerpts = excerpts(shelf, source.is_generated);
+    let excerpts = excerpts(excerpt_cache, source.is_generated);
     let Parsed { document, body, mut samples } = parse_citing(&source.path, &file, &text, options, excerpts);
     if source.is_generated {
         // What they are made of has proofs of its own.

@@ -133,12 +133,12 @@ impl<'a> Navigation<'a> {
         let mut navigation =
             Self { documents, routes, sidebars, urls, standing: HashMap::new(), order: HashMap::new() };
         for (name, items) in &sidebars.trees {
-            navigation.note(name, &[], items);
+            navigation.add_items(name, &[], items);
         }
         navigation
     }
 
-    fn note(&mut self, sidebar: &'a str, categories: &[&'a Category], items: &'a [Item]) {
+    fn add_items(&mut self, sidebar: &'a str, categories: &[&'a Category], items: &'a [Item]) {
         for item in items {
             match item {
                 Item::Page { page, label, .. } => {
@@ -162,7 +162,7 @@ impl<'a> Navigation<'a> {
                         };
                         self.add(page, standing);
                     }
-                    self.note(sidebar, &inside, &category.items);
+                    self.add_items(sidebar, &inside, &category.items);
                 }
                 Item::Link { .. } | Item::Html { .. } => {}
             }
