@@ -33,7 +33,7 @@ type Unsaved = BTreeMap<PathBuf, String>;
 /// A change of what a document says at its end, or any other.
 fn choose_for_session(chance: &mut Chance, walk: &Walk, unsaved: &Unsaved) -> Edit {
     let documents = with_extension(&list(walk.project.root(), "content"), &["md", "mdx"]);
-    if documents.is_empty() || chance.once_in(2) {
+    if documents.is_empty() || chance.once_in(3) {
         return choose(chance, walk);
     }
     let path = &documents[chance.below(documents.len())];
