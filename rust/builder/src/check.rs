@@ -56,7 +56,7 @@ pub fn check(
     diagnostics: Vec<Diagnostic>,
 ) -> Result<Checked, Vec<Diagnostic>> {
     let diagnostics = config.site.rules.apply(silence(config, library, diagnostics));
-    if has_errors(&diagnostics) {
+    if diagnostics.iter().any(|diagnostic| config.site.rules.stops(diagnostic)) {
         return Err(diagnostics);
     }
     Ok(Checked { site, warnings: diagnostics })

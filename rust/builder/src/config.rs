@@ -16,7 +16,7 @@ mod written_for;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::{Diagnostic, Rule, Strictness};
 pub use files::{FileSettings, kind_of};
 pub use folders::Folders;
 pub use metadata::{CompatibleWith, InlineTags, TagSettings};
@@ -66,8 +66,8 @@ pub struct Overrides {
     /// Whether another Markdown tree, too, gets what belongs to the project's own: the reference, the glossary, pages beside
     /// the documentation, redirects.
     pub with_reference: bool,
-    /// Whether every warning is an error.
-    pub deny_warnings: bool,
+    /// How grave everything is that is wrong.
+    pub strictness: Strictness,
 }
 
 /// The JSON schema of `site.toml`, for editors.
@@ -101,7 +101,7 @@ impl Config {
         let text = read_settings(&folders)?;
         let mut site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
-        site.rules.denies_warnings = overrides.deny_warnings;
+        site.rules.strictness = overrides.strictness;
         if let Some(search) = &mut site.search {
             search.read_environment()?;
         }

@@ -242,7 +242,7 @@ impl Workspace {
             out: Some(folders.out.clone()),
             cache: Some(folders.cache.clone()),
             with_reference: self.config.with_reference,
-            deny_warnings: self.config.site.rules.denies_warnings,
+            strictness: self.config.site.rules.strictness,
         };
         match Config::load_from(Arc::clone(&folders.files), &folders.root, overrides) {
             Ok(config) => seen.config = (config.text != self.config.text).then_some(config),

@@ -1,7 +1,8 @@
 //! Serves a site that is being worked on: a saved document is on screen without a reload.
 //!
 //! A [`Session`] holds the site in memory and renders a page when somebody asks for it. When a file changes, what
-//! depends on it is made again, and pages that are open are updated.
+//! depends on it is made again, and pages that are open are updated. An error stops nothing where something can be drawn in
+//! place of what is wrong: its page shows it, and what is wrong on it.
 
 mod http;
 mod inputs;
@@ -20,7 +21,7 @@ use tokio::sync::broadcast;
 use builder::build::{BuildError, Progress};
 use builder::config::Config;
 use builder::workspace::Change;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Strictness};
 use inputs::{Inputs, Touched};
 use reference::GeneratedReference;
 use server::{Listen, ServeError, Server};
@@ -58,7 +59,7 @@ pub enum News {
         /// From the first sign of the change.
         took: Duration,
     },
-    /// There are errors; the last good site is still shown.
+    /// There are errors: pages show something in place of what is wrong, or the last good site where that is not possible.
     Problems(Vec<Diagnostic>),
     /// The change could not be taken in.
     Failed(String),
@@ -71,6 +72,8 @@ pub struct Session {
     server: Server,
     config: Config,
     inputs: Inputs,
+    /// What open pages were told last of what is wrong.
+    told: http::Notices,
     changes: Receiver<notify::Result<notify::Event>>,
     open_pages: broadcast::Sender<http::Event>,
     watcher: notify::RecommendedWatcher,
@@ -81,12 +84,13 @@ pub struct Session {
 impl Session {
     /// Reads the site, with what was made of its `reference`, serves it, and watches its files.
     pub fn start(
-        config: Config,
+        mut config: Config,
         reference: Option<GeneratedReference>,
         listen: impl Into<Listen>,
         progress: &dyn Progress,
     ) -> Result<Self, WatchError> {
         let started = Instant::now();
+        config.site.rules.strictness = Strictness::Forgiving;
         progress.begin("open", None);
         let (open_pages, _) = broadcast::channel(64);
         let (sender, changes) = channel();
@@ -98,10 +102,11 @@ impl Session {
         let state = SessionState::open(config.clone(), reference)?;
         let inputs = state.inputs();
         inputs.watch(&mut watcher)?;
+        let told = http::Notices::of(&state);
         let state = Arc::new(RwLock::new(state));
         let server = Server::run(http::router(Arc::clone(&state), open_pages.clone()), listen.into())?;
         progress.end("open", "everything is read", started.elapsed());
-        Ok(Self { state, server, config, inputs, changes, open_pages, watcher, is_behind: false })
+        Ok(Self { state, server, config, inputs, told, changes, open_pages, watcher, is_behind: false })
     }
 
     /// The settings the session began with.
@@ -119,7 +124,7 @@ impl Session {
     /// What is wrong at this moment, if anything is.
     #[must_use]
     pub fn problems(&self) -> Option<Vec<Diagnostic>> {
-        let problems = read(&self.state).problems().to_vec();
+        let problems = read(&self.state).problems();
         (!problems.is_empty()).then_some(problems)
     }
 
@@ -190,7 +195,6 @@ impl Session {
             state.apply(gathered)
         });
         self.is_behind = taken_in.is_err();
-        let problems = || read(&self.state).problems().to_vec();
         let updated = |what: String| News::Updated { what, took: started.elapsed() };
         // A page that is not open needs no news: sending fails only where nobody listens.
         let send = |event| drop(self.open_pages.send(event));
@@ -212,15 +216,21 @@ impl Session {
                 send(http::Event::Reload);
                 report(updated("scripts, styles, settings or static files updated".to_owned()));
             }
-            Ok(Effect::Problems) => {
-                let problems = problems();
-                send(http::Event::Problems(http::in_words(&problems)));
-                report(News::Problems(problems));
-            }
+            Ok(Effect::Problems) => {}
             Err(error) => {
                 let message = causes(&error);
-                send(http::Event::Problems(message.clone()));
-                report(News::Failed(message));
+                send(http::Event::Problems(http::Notices::everywhere(message.clone())));
+                self.told = http::Notices::everywhere(message.clone());
+                return report(News::Failed(message));
+            }
+        }
+        let notices = http::Notices::of(&read(&self.state));
+        if notices != self.told || notices.are_everywhere() {
+            send(http::Event::Problems(notices.clone()));
+            self.told = notices;
+            let problems = read(&self.state).problems();
+            if !problems.is_empty() {
+                report(News::Problems(problems));
             }
         }
     }

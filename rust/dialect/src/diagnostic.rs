@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 pub use fix::{Edit, Fix};
 pub use ignore::Ignore;
-pub use level::{Level, Levels};
+pub use level::{Level, Levels, Strictness};
 pub use nearest::{Hints, Near, nearest};
 pub use reader::{describe_json, describe_toml, describe_yaml};
 pub use rule::Rule;
@@ -77,13 +77,16 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// The name it is about, such as that of a component or the target of a link; the diagnostics of a rule are counted by it.
     pub subject: Option<String>,
+    /// Whether it would be an error, and is a warning because something is drawn in place of what is wrong.
+    pub is_drawn: bool,
 }
 
 impl Diagnostic {
     /// A diagnostic of a file as a whole, with nothing but a message; the macros are shorter.
     pub fn new(rule: Rule, severity: Severity, file: impl Into<String>, message: String) -> Self {
         let primary = Label { file: file.into(), span: None, text: String::new() };
-        Self { primary, severity, rule, message, secondary: Vec::new(), hints: Vec::new(), fix: None, subject: None }
+        let (secondary, hints) = (Vec::new(), Vec::new());
+        Self { primary, severity, rule, message, secondary, hints, fix: None, subject: None, is_drawn: false }
     }
 
     /// Whether it is an error that stays one whatever is said of its rule.

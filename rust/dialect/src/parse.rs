@@ -89,7 +89,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         return reject(path, excess);
     }
     let registry = registry::Registry::new(options, excerpts);
-    let front = front::read_front_matter(&source, file, &options.front_matter_keys, &mut diagnostics);
+    let mut front = front::read_front_matter(&source, file, &options.front_matter_keys, &mut diagnostics);
     let scan = scan::scan(&source, front.end, &registry, file);
     let names = name::Names::new(&front.matter);
     let terms = term::Terms::new(options.glossary.as_ref(), path, &front.matter);
@@ -108,10 +108,10 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let mut diagnostics = limits::Diagnostics::from(diagnostics);
     diagnostics.extend(scan.diagnostics);
     diagnostics.extend(tree.diagnostics);
-    let title = front.matter.title.clone().filter(|title| !title.trim().is_empty()).unwrap_or_else(|| {
-        let heading = tree.headings.iter().find(|heading| heading.level == 1);
-        heading.map_or_else(|| name_of(path), |heading| heading.text.clone())
-    });
+    let heading = tree.headings.iter().find(|heading| heading.level == 1).map(|heading| heading.text.clone());
+    let titles = [front.matter.title.clone(), heading, tree.page_title];
+    let title = titles.into_iter().flatten().find(|title| !title.trim().is_empty()).unwrap_or_else(|| name_of(path));
+    front.matter.description = front.matter.description.or(tree.description);
     let document = Document {
         path: path.to_owned(),
         front: front.matter,

@@ -87,6 +87,28 @@ pub fn check(route: &str) -> Result<(), RouteFault> {
     inner.split('/').try_for_each(check_part)
 }
 
+/// The route that is most like one that cannot be: without what it may not have.
+#[must_use]
+pub fn mend(route: &str) -> String {
+    let mut mended = String::new();
+    for part in route.split('/').filter(|part| !matches!(*part, "" | "." | "..")) {
+        let part: String =
+            part.chars().map(|character| if check_character(character).is_ok() { character } else { '-' }).collect();
+        let part = &part[..part.floor_char_boundary(MAX_PART_BYTES)];
+        if mended.len() + 1 + part.len() > MAX_ROUTE_BYTES {
+            break;
+        }
+        mended.push('/');
+        mended.push_str(part);
+    }
+    match mended.as_bytes() {
+        [] => "/page".to_owned(),
+        // A disk on Windows.
+        [b'/', letter, b':', ..] if letter.is_ascii_alphabetic() => mended.replacen(':', "-", 1),
+        _ => mended,
+    }
+}
+
 /// Checks that a slug has nothing that is not allowed. One that begins without a slash is relative to the folder of its
 /// document, so it may begin with `..`.
 pub fn check_slug(slug: &str) -> Result<(), RouteFault> {
@@ -128,12 +150,16 @@ fn check_part(part: &str) -> Result<(), RouteFault> {
         _ if part.len() > MAX_PART_BYTES => return Err(RouteFault::LongPart),
         _ => {}
     }
-    part.chars().try_for_each(|character| match character {
+    part.chars().try_for_each(check_character)
+}
+
+fn check_character(character: char) -> Result<(), RouteFault> {
+    match character {
         '\\' => Err(RouteFault::Backslash),
         '?' | '#' | '%' => Err(RouteFault::Reserved(character)),
         _ if character.is_control() => Err(RouteFault::Control),
         _ => Ok(()),
-    })
+    }
 }
 
 /// What needs encoding in the path of a URL.
@@ -170,6 +196,17 @@ pub fn decode(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_cannot_be_a_route_is_mended_into_one_that_can() {
+        let long = "a".repeat(3 * MAX_PART_BYTES);
+        for wrong in ["", "/", "//a//b", "/a/../b", "/c:/x", "/a?b#c%d", "/a\\b", "/a\u{1}b", "/..", &long, &"/ab".repeat(MAX_ROUTE_BYTES)] {
+            let mended = mend(wrong);
+            assert_eq!(check(&mended), Ok(()), "{wrong:?} -> {mended:?}");
+        }
+        assert_eq!(mend("/a/../b?c"), "/a/b-c");
+        assert_eq!(mend("/c:/x"), "/c-/x");
+    }
 
     #[test]
     fn what_names_a_file_of_the_site_can_be_a_route() {

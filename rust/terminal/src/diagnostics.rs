@@ -10,7 +10,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use dialect::diagnostic::{Diagnostic, Label, Rule, Severity};
+use dialect::diagnostic::{Diagnostic, Label, Rule, Severity, Strictness};
 
 /// So many warnings are printed whole; of further ones only the number.
 const WARNINGS: usize = 20;
@@ -27,6 +27,9 @@ pub struct Options {
     /// Treat warnings as errors.
     #[arg(long)]
     deny_warnings: bool,
+    /// Draw something in place of whatever is wrong, and warn of it.
+    #[arg(long, conflicts_with = "deny_warnings")]
+    lenient: bool,
     /// How to print diagnostics.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -65,8 +68,12 @@ impl Printer {
         root.clone_into(&mut self.root);
     }
 
-    pub(crate) fn denies_warnings(&self) -> bool {
-        self.options.deny_warnings
+    pub(crate) fn strictness(&self) -> Strictness {
+        match self.options {
+            Options { deny_warnings: true, .. } => Strictness::DenyWarnings,
+            Options { lenient: true, .. } => Strictness::Lenient,
+            _ => Strictness::Usual,
+        }
     }
 
     /// Whether the standard output is for tools.
@@ -87,6 +94,12 @@ impl Printer {
             Format::Sarif => sarif::log(diagnostics, &folder_in_repository(&self.root)),
         };
         let _ = std::io::stdout().write_all(text.as_bytes());
+    }
+
+    /// What was drawn in place of errors, by rule; nothing where there were none.
+    #[must_use]
+    pub fn drawn(&self, diagnostics: &[Diagnostic]) -> Option<String> {
+        (!self.is_for_tools()).then(|| summary::drawn(diagnostics)).filter(|text| !text.is_empty())
     }
 
     /// For people, errors last so that they are where the eye is.

@@ -152,6 +152,9 @@ pub fn print_diagnostics(diagnostics: &[Diagnostic]) {
 /// Prints what a build did.
 pub fn print_report(config: &Config, report: &Report, printer: &Printer) {
     printer.print(&report.warnings);
+    if let Some(drawn) = printer.drawn(&report.warnings) {
+        print_line(&drawn);
+    }
     let warnings = match report.warnings.len() {
         0 => String::new(),
         1 => ", 1 warning".to_owned(),

@@ -50,8 +50,8 @@ impl Paths {
             above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
         };
         printer.set_root(&root);
-        let deny_warnings = printer.denies_warnings();
-        let overrides = Overrides { content, sidebars, out, cache, with_reference, deny_warnings };
+        let strictness = printer.strictness();
+        let overrides = Overrides { content, sidebars, out, cache, with_reference, strictness };
         Config::load(&root, overrides).map_err(|diagnostic| {
             printer.print(std::slice::from_ref(&*diagnostic));
             anyhow::anyhow!("nothing was built")

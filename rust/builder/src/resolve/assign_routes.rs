@@ -37,14 +37,16 @@ impl Pages<'_> {
                 routes.canonical.insert(page, route);
                 continue;
             }
-            if let Err(fault) = route::check(route.as_str()) {
-                let diagnostic = error!(Route, self.file(page), "the route of this page {fault}: {:?}", route.as_str());
-                let hint = format!("{}; a `slug` of its own would do too", fault.hint());
-                self.report(page, diagnostic.hint(hint), None, reports);
-                // Nothing leads to it, so that no hint suggests it.
-                routes.canonical.insert(page, route);
-                continue;
-            }
+            let route = match route::check(route.as_str()) {
+                Ok(()) => route,
+                Err(fault) => {
+                    let message = format!("the route of this page {fault}: {:?}", route.as_str());
+                    let hint = format!("{}; a `slug` of its own would do too", fault.hint());
+                    let diagnostic = error!(Route, self.file(page), "{message}").hint(hint);
+                    self.report(page, diagnostic, None, reports);
+                    Route::from(route::mend(route.as_str()))
+                }
+            };
             match routes.insert(page, route) {
                 Claim::Granted => {}
                 Claim::Alike(first) => {

@@ -23,6 +23,10 @@ pub const LLMS: &str = "llms.txt";
 /// The most characters of a file that a program reads whole.
 pub const LONGEST: usize = 50_000;
 
+/// Sections of a long page are in one file as long as they have no more bytes than this together: some 5,000 tokens, which a program
+/// reads at a time without missing the room.
+const SHORT: usize = 20_000;
+
 /// The Markdown of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Copies {
@@ -60,7 +64,7 @@ impl Copier<'_> {
             None => (text, Vec::new()),
         };
         let own = add_head(&page.title, [Some(&*self.directive()), written_for], &below);
-        Copies { whole, own, parts: parts.into_iter().map(|part| (part.url, part.text)).collect() }
+        Copies { whole, own, parts: parts.into_iter().map(|part| self.part_file(page, part)).collect() }
     }
 
     /// What is below a heading of a page, up to the next one that is not below it; nothing if there is none of this id.
@@ -83,28 +87,47 @@ impl Copier<'_> {
         format!("> {}", fill(self.labels.index_for_agents, &[("list", &list)]))
     }
 
-    /// What is below each heading of level 2, and of those that are long, below each of level 3.
+    /// What is below each heading of level 2, and of those that are long, below each of level 3. Short neighbours share a file.
     fn parts(&self, page: &Page, writer: Writer, pieces: &[Piece]) -> Vec<Part> {
         let Some(stem) = page.markdown_url.as_deref().and_then(|url| url.strip_suffix(".md")) else {
             return Vec::new();
         };
-        let mut parts = Vec::new();
+        let mut parts: Vec<Part> = Vec::new();
         for section in cut(pieces, "h2").1 {
             let is_cut = is_long(&writer.write(section));
             let (first, rest) = if is_cut { cut(section, "h3") } else { (section, Vec::new()) };
             for (depth, pieces) in std::iter::once((0, first)).chain(rest.into_iter().map(|pieces| (1, pieces))) {
                 let Some((Piece::Element(heading), below)) = pieces.split_first() else { continue };
                 let Some(id) = id_of(heading) else { continue };
-                let url = format!("{stem}/{}.md", dialect::route::encode(id));
                 let title = heading.children.text();
-                let whole = format!("[{}]({}{})", escape(&page.title), writer.origin, page.url);
-                let from = fill(self.labels.part_of_page, &[("page", &whole)]);
-                let notes = [Some(&*self.directive()), Some(&*from), page.written_for.as_deref()];
-                let text = add_head(&title, notes, &writer.write(below));
-                parts.push(Part { depth, title, url, text });
+                let whole = writer.write(pieces);
+                match parts.last_mut() {
+                    Some(last) if last.text.len() + whole.len() <= SHORT => {
+                        let _ = write!(last.text, "\n\n{whole}");
+                        last.headings.push((depth, title));
+                    }
+                    _ => parts.push(Part {
+                        headings: vec![(depth, title)],
+                        url: format!("{stem}/{}.md", dialect::route::encode(id)),
+                        below: writer.write(below),
+                        text: whole,
+                    }),
+                }
             }
         }
         parts
+    }
+
+    /// The URL and the text of the file of a part: below the title of its only section, or below that of the page.
+    fn part_file(&self, page: &Page, part: Part) -> (String, String) {
+        let whole = format!("[{}]({}{})", escape(&page.title), self.urls.origin, page.url);
+        let from = fill(self.labels.part_of_page, &[("page", &whole)]);
+        let notes = [Some(&*self.directive()), Some(&*from), page.written_for.as_deref()];
+        let (title, text) = match &part.headings[..] {
+            [(_, title)] => (title, part.below),
+            _ => (&page.title, part.text),
+        };
+        (part.url, add_head(title, notes, &text))
     }
 
     /// What is above the first part, and a list of all; nothing if one of them would be another page.
@@ -118,8 +141,10 @@ impl Copier<'_> {
             list.push_str("\n\n");
         }
         let _ = writeln!(list, "{}\n", self.labels.long_page);
-        for Part { depth, title, url, .. } in parts {
-            let _ = writeln!(list, "{}- [{}]({}{url})", "  ".repeat(*depth), escape(title), writer.origin);
+        for Part { headings, url, .. } in parts {
+            for (depth, title) in headings {
+                let _ = writeln!(list, "{}- [{}]({}{url})", "  ".repeat(*depth), escape(title), writer.origin);
+            }
         }
         Some(list.trim_end().to_owned())
     }
@@ -129,11 +154,15 @@ fn id_of(element: &Element) -> Option<&str> {
     if let Some(Attribute::Text(id)) = element.attribute("id") { Some(id) } else { None }
 }
 
+/// Sections of a page that are one file.
 struct Part {
-    /// How deep in the list of parts.
-    depth: usize,
-    title: String,
+    /// How deep each is in the list of parts, and its heading.
+    headings: Vec<(usize, String)>,
+    /// Named after the first of them.
     url: String,
+    /// What is below the first heading.
+    below: String,
+    /// All of it, with the headings.
     text: String,
 }
 

@@ -8,8 +8,8 @@ const stale = new Set();
 let allStale = false;
 /** Routes of pages whose documents were deleted or renamed. */
 const gone = new Set();
-/** What is wrong with the documents, in words. */
-let problems = '';
+/** What is wrong, in words: what concerns every page, and what is in the documents of pages, by their paths. */
+let problems = { everywhere: '', pages: {} };
 let lastPath = location.pathname;
 
 async function refresh() {
@@ -31,12 +31,19 @@ function refreshIfStale() {
   }
 }
 
-/** Shows what is wrong with the documents, or with the page on screen. */
+/** Shows what is wrong with the site, or with the page on screen. */
 function show() {
-  const missing = (path) => `There is no page at ${decodeURI(path)} any more: its document was deleted or renamed.`;
-  const text = problems || (gone.has(location.pathname) ? missing(location.pathname) : '');
+  const path = location.pathname;
+  const missing = `There is no page at ${decodeURI(path)} any more: its document was deleted or renamed.`;
+  const told = [problems.everywhere, problems.pages[path], gone.has(path) && missing].filter(Boolean);
+  const others = Object.keys(problems.pages).filter((route) => route !== path).length;
+  const elsewhere = `There are errors in ${others} ${others === 1 ? 'other document' : 'other documents'}; the terminal shows them.`;
+  // What is wrong elsewhere is no reason to cover a page that is right.
+  if (told.length > 0 && others > 0) told.push(elsewhere);
+  const text = told.join('\n\n');
   document.getElementById('dev-problems')?.remove();
-  if (text === '') return;
+  // Where the site cannot be shown at all, the page says why.
+  if (text === '' || !root) return;
   const panel = document.createElement('pre');
   panel.id = 'dev-problems';
   panel.setAttribute('role', 'alert');
@@ -64,8 +71,6 @@ events.addEventListener('gone', (event) => {
 });
 events.addEventListener('reload', () => location.reload());
 events.addEventListener('update', (event) => {
-  problems = '';
-  show();
   if (!root) return location.reload();
   const routes = JSON.parse(event.data);
   if (routes === null) allStale = true;

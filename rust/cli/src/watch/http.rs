@@ -1,5 +1,6 @@
 //! What a session answers: pages and modules made at this moment, files, and a stream of news for open pages.
 
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
@@ -29,7 +30,47 @@ pub(super) enum Event {
     Gone(Vec<String>),
     /// Nothing on the page can be kept.
     Reload,
-    Problems(String),
+    /// Something is wrong, or is not any more.
+    Problems(Notices),
+}
+
+/// What open pages are told of what is wrong.
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize)]
+pub(super) struct Notices {
+    /// What concerns every page, in words.
+    everywhere: String,
+    /// What is wrong in the document of a page, by its path.
+    pages: BTreeMap<String, String>,
+}
+
+impl Notices {
+    /// What is wrong at this moment.
+    pub(super) fn of(state: &SessionState) -> Self {
+        let problems = state.problems();
+        if problems.is_empty() || state.is_held_back() {
+            return Self::everywhere(in_words(&problems));
+        }
+        let by_file = state.pages_by_file();
+        let mut notices = Self::default();
+        for problem in &problems {
+            let page = by_file.get(&problem.primary.file).cloned();
+            let text = page.map_or(&mut notices.everywhere, |page| notices.pages.entry(page).or_default());
+            if !text.is_empty() {
+                text.push_str("\n\n");
+            }
+            text.push_str(&problem.to_string());
+        }
+        notices
+    }
+
+    pub(super) fn everywhere(text: String) -> Self {
+        Self { everywhere: text, pages: BTreeMap::new() }
+    }
+
+    /// Whether something concerns every page.
+    pub(super) fn are_everywhere(&self) -> bool {
+        !self.everywhere.is_empty()
+    }
 }
 
 #[derive(Clone)]
@@ -47,7 +88,7 @@ pub(super) fn router(state: Arc<RwLock<SessionState>>, events: broadcast::Sender
         .with_state(Shared { state, events })
 }
 
-pub(super) fn in_words(problems: &[Diagnostic]) -> String {
+fn in_words(problems: &[Diagnostic]) -> String {
     let words: Vec<String> = problems.iter().map(ToString::to_string).collect();
     words.join("\n\n")
 }
@@ -58,20 +99,26 @@ async fn client() -> impl IntoResponse {
 
 async fn news(State(shared): State<Shared>) -> Sse<impl Stream<Item = Result<axum::response::sse::Event, Infallible>>> {
     let receiver = shared.events.subscribe();
-    let stream = stream::unfold(receiver, |mut receiver| async move {
-        let event = match receiver.recv().await {
-            Ok(event) => event,
-            // A page that missed something starts over.
-            Err(broadcast::error::RecvError::Lagged(_)) => Event::Reload,
-            Err(broadcast::error::RecvError::Closed) => return None,
+    // A page that opens now has missed what was told before.
+    let notices = Notices::of(&read(&shared.state));
+    let first = (notices != Notices::default()).then_some(Event::Problems(notices));
+    let stream = stream::unfold((first, receiver), |(first, mut receiver)| async move {
+        let event = match first {
+            Some(first) => first,
+            None => match receiver.recv().await {
+                Ok(event) => event,
+                // A page that missed something starts over.
+                Err(broadcast::error::RecvError::Lagged(_)) => Event::Reload,
+                Err(broadcast::error::RecvError::Closed) => return None,
+            },
         };
         let (name, data) = match event {
             Event::Update(routes) => ("update", serde_json::json!(routes)),
             Event::Gone(routes) => ("gone", serde_json::json!(routes)),
             Event::Reload => ("reload", serde_json::json!(null)),
-            Event::Problems(text) => ("problems", serde_json::json!(text)),
+            Event::Problems(notices) => ("problems", serde_json::json!(notices)),
         };
-        Some((Ok(axum::response::sse::Event::default().event(name).data(data.to_string())), receiver))
+        Some((Ok(axum::response::sse::Event::default().event(name).data(data.to_string())), (None, receiver)))
     });
     Sse::new(stream).keep_alive(KeepAlive::default())
 }
@@ -155,7 +202,7 @@ fn answer(state: &SessionState, uri: &Uri, asked: &HeaderMap) -> Resource {
     } else {
         match state.document(&path) {
             Ok(Some(html)) => made(Path::new("page.html"), html.into_bytes(), status, asked),
-            Ok(None) => failure(&in_words(state.problems())),
+            Ok(None) => failure(&in_words(&state.problems())),
             Err(error) => failure(&causes(&error)),
         }
     };

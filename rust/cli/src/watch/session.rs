@@ -17,7 +17,7 @@ use builder::resolve::{Content, PageId};
 use builder::workspace::{Change, Delta, GoodSite, Seen, Workspace};
 use builder::write::PageModule;
 use builder::write::markdown::Copier;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Severity};
 use reference::GeneratedReference;
 
 use super::inputs::Inputs;
@@ -56,7 +56,7 @@ pub(super) enum Effect {
         gone: Vec<String>,
     },
     Reload,
-    /// There are errors; the last good site is still shown.
+    /// Errors keep the newest state from being shown; the last good site still is.
     Problems,
 }
 
@@ -94,9 +94,31 @@ impl SessionState {
         self.workspace.config()
     }
 
-    /// What is wrong at this moment, and keeps the newest state from being shown.
-    pub(super) fn problems(&self) -> &[Diagnostic] {
-        self.workspace.problems()
+    /// The errors of this moment: those that keep the newest state from being shown, or else those in place of which something is
+    /// drawn.
+    pub(super) fn problems(&self) -> Vec<Diagnostic> {
+        if self.is_held_back() {
+            return self.workspace.problems().to_vec();
+        }
+        let told = self.workspace.good().map_or(&[][..], |good| good.site.warnings());
+        told.iter().filter(|one| one.severity == Severity::Error).cloned().collect()
+    }
+
+    /// Whether errors keep the newest state from being shown.
+    pub(super) fn is_held_back(&self) -> bool {
+        !self.workspace.problems().is_empty()
+    }
+
+    /// The URLs of the pages of documents, by the names of their files in diagnostics.
+    pub(super) fn pages_by_file(&self) -> HashMap<String, String> {
+        let Some(GoodSite { config, site, library, .. }) = self.workspace.good() else { return HashMap::new() };
+        let pages = site.site().pages.values().filter_map(|page| match &page.content {
+            Content::Document { document, .. } => {
+                Some((config.folders.display(&library.entries[*document].absolute), page.url.clone()))
+            }
+            _ => None,
+        });
+        pages.collect()
     }
 
     pub(super) fn inputs(&self) -> Inputs {
@@ -121,7 +143,7 @@ impl SessionState {
     }
 
     pub(super) fn apply(&mut self, gathered: PendingChanges) -> Result<Effect, BuildError> {
-        let had_problems = !self.problems().is_empty();
+        let had_problems = self.is_held_back();
         let delta = self.workspace.apply(gathered.seen);
         if let (Delta::Pages(pages), Some(shown)) = (&delta, &mut self.shown) {
             return Ok(shown.update(self.workspace.good(), pages));

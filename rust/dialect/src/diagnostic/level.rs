@@ -21,14 +21,28 @@ pub enum Level {
     Off,
 }
 
+/// How grave everything is that is wrong, whatever its rule.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Strictness {
+    /// As grave as its rule.
+    #[default]
+    Usual,
+    /// Every warning is an error.
+    DenyWarnings,
+    /// An error is a warning where something is drawn in place of what is wrong.
+    Lenient,
+    /// An error stays one, but stops nothing where something is drawn in place of what is wrong.
+    Forgiving,
+}
+
 /// The levels of rules; what is about any other rule is as grave as where it was made.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Levels {
     by_rule: BTreeMap<Rule, Level>,
-    /// Whether every warning is an error.
+    /// What holds for all rules.
     #[serde(skip)]
-    pub denies_warnings: bool,
+    pub strictness: Strictness,
 }
 
 impl Levels {
@@ -52,10 +66,21 @@ impl Levels {
             Some(Level::Off) if !stays => return None,
             _ => {}
         }
-        if self.denies_warnings {
-            diagnostic.severity = Severity::Error;
+        match self.strictness {
+            Strictness::DenyWarnings => diagnostic.severity = Severity::Error,
+            Strictness::Lenient if diagnostic.severity == Severity::Error && !stays => {
+                (diagnostic.severity, diagnostic.is_drawn) = (Severity::Warning, true);
+            }
+            _ => {}
         }
         Some(diagnostic)
+    }
+
+    /// Whether nothing is published because of this, as grave as it [is here](Self::apply).
+    #[must_use]
+    pub fn stops(&self, diagnostic: &Diagnostic) -> bool {
+        diagnostic.severity == Severity::Error
+            && (diagnostic.rule.is_firm() || self.strictness != Strictness::Forgiving)
     }
 }
 
@@ -80,13 +105,13 @@ mod tests {
     use super::*;
     use crate::{error, warning};
 
-    fn judged(levels: &[(Rule, Level)], denies_warnings: bool) -> Vec<(Rule, Severity)> {
-        let levels = Levels { by_rule: levels.iter().copied().collect(), denies_warnings };
+    fn judged(levels: &[(Rule, Level)], strictness: Strictness) -> Vec<(Rule, Severity)> {
+        let levels = Levels { by_rule: levels.iter().copied().collect(), strictness };
         let found = [
             warning!(BrokenAnchor, "a.md", "w"),
             error!(BrokenLink, "a.md", "e"),
-            warning!(Unbalanced, "a.md", "w"),
-            error!(Unbalanced, "a.md", "e"),
+            warning!(OutputName, "a.md", "w"),
+            error!(OutputName, "a.md", "e"),
         ];
         levels.apply(found).iter().map(|one| (one.rule, one.severity)).collect()
     }
@@ -95,23 +120,40 @@ mod tests {
     fn a_level_raises_lowers_or_hides_what_is_about_its_rule() {
         use Severity::{Error, Warning};
         let levels = [(Rule::BrokenAnchor, Level::Error), (Rule::BrokenLink, Level::Warning)];
-        let [anchor, link] = judged(&levels, false)[..2] else { panic!("two") };
+        let [anchor, link] = judged(&levels, Strictness::Usual)[..2] else { panic!("two") };
         assert_eq!((anchor, link), ((Rule::BrokenAnchor, Error), (Rule::BrokenLink, Warning)));
-        assert_eq!(judged(&[(Rule::BrokenAnchor, Level::Off)], false).len(), 3);
+        assert_eq!(judged(&[(Rule::BrokenAnchor, Level::Off)], Strictness::Usual).len(), 3);
     }
 
     #[test]
     fn an_error_stays_where_nothing_can_be_drawn_in_place_of_what_is_wrong() {
-        let left = judged(&[(Rule::Unbalanced, Level::Off)], false);
-        let of_rule: Vec<_> = left.into_iter().filter(|(rule, _)| *rule == Rule::Unbalanced).collect();
-        assert_eq!(of_rule, [(Rule::Unbalanced, Severity::Error)]);
-        let levels = Levels { by_rule: [(Rule::Unbalanced, Level::Warning)].into(), denies_warnings: false };
-        assert_eq!(levels.find_refused(), Some(Rule::Unbalanced));
+        let left = judged(&[(Rule::OutputName, Level::Off)], Strictness::Usual);
+        let of_rule: Vec<_> = left.into_iter().filter(|(rule, _)| *rule == Rule::OutputName).collect();
+        assert_eq!(of_rule, [(Rule::OutputName, Severity::Error)]);
+        let by_rule = [(Rule::OutputName, Level::Warning)].into();
+        assert_eq!(Levels { by_rule, ..Levels::default() }.find_refused(), Some(Rule::OutputName));
     }
 
     #[test]
     fn where_warnings_are_denied_there_are_errors_alone_and_what_is_off_stays_so() {
-        let left = judged(&[(Rule::BrokenAnchor, Level::Off)], true);
+        let left = judged(&[(Rule::BrokenAnchor, Level::Off)], Strictness::DenyWarnings);
         assert!(left.len() == 3 && left.iter().all(|(_, severity)| *severity == Severity::Error), "{left:?}");
+    }
+
+    #[test]
+    fn where_all_is_lenient_only_what_nothing_can_be_drawn_for_is_an_error() {
+        use Severity::{Error, Warning};
+        let left = judged(&[(Rule::BrokenLink, Level::Error)], Strictness::Lenient);
+        let severities: Vec<Severity> = left.iter().map(|(_, severity)| *severity).collect();
+        assert_eq!(severities, [Warning, Warning, Warning, Error]);
+    }
+
+    #[test]
+    fn where_all_is_forgiven_errors_stay_errors_and_stop_nothing() {
+        let levels = Levels { strictness: Strictness::Forgiving, ..Levels::default() };
+        let stops = |diagnostic: Diagnostic| levels.apply([diagnostic]).iter().map(|one| levels.stops(one)).next();
+        assert_eq!(stops(error!(BrokenLink, "a.md", "e")), Some(false));
+        assert_eq!(stops(error!(Settings, "a.md", "e")), Some(true));
+        assert_eq!(levels.apply([error!(BrokenLink, "a.md", "e")])[0].severity, Severity::Error);
     }
 }

@@ -25,7 +25,9 @@ pub(crate) fn flow(name: &str) -> Option<Flow> {
         | "h2" | "h3" | "h4" | "h5" | "h6" | "header" | "hgroup" | "hr" | "legend" | "li" | "main" | "menu" | "nav"
         | "ol" | "p" | "pre" | "search" | "section" | "summary" | "table" | "tbody" | "td" | "tfoot" | "th"
         | "thead" | "tr" | "ul" => Flow::Block,
-        "script" | "style" | "link" | "meta" | "base" | "object" | "embed" | "iframe" | "form" => Flow::Forbidden,
+        "head" | "script" | "style" | "link" | "meta" | "base" | "object" | "embed" | "iframe" | "form" => {
+            Flow::Forbidden
+        },
         _ => return None,
     })
 }
@@ -97,7 +99,7 @@ pub(crate) fn begins_block(line: &str) -> bool {
 
 /// Elements whose content is taken as it is written, not as Markdown.
 pub(crate) fn is_verbatim(name: &str) -> bool {
-    matches!(name, "pre" | "textarea" | "svg" | "script" | "style")
+    matches!(name, "pre" | "textarea" | "svg" | "script" | "style" | "head")
 }
 
 /// Elements that may hold no text of their own, so that white space in them is only layout.

@@ -19,6 +19,13 @@ pub(crate) struct Statement {
     pub(crate) export: bool,
     /// Where the imported names are, as the document uses them.
     pub(crate) names: Vec<Range<usize>>,
+    /// What they are imported from, between its quotes.
+    pub(crate) from: Range<usize>,
+}
+
+/// Whether what is imported from here is text, and no script.
+pub(crate) fn is_document(from: &str) -> bool {
+    [".md", ".mdx"].iter().any(|extension| from.ends_with(extension))
 }
 
 /// Reads the statements from `at` on; nothing if it is prose that begins with the word.
@@ -55,22 +62,24 @@ fn read_statement(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<Statem
             return None;
         }
         let end = rest.find("\n\n").map_or(text.len(), |end| at + end + 1);
-        return Some(Statement { span: at..end, export: true, names: Vec::new() });
+        return Some(Statement { span: at..end, export: true, names: Vec::new(), from: end..end });
     }
     let mut reader = ImportReader { ahead, text, at: at + rest.strip_prefix("import").map(|_| "import".len())? };
     let mut names = Vec::new();
     reader.space();
+    let mut begin = reader.at;
     if !reader.string() {
         reader.clause(&mut names)?;
         if reader.word()? != "from" {
             return None;
         }
         reader.space();
+        begin = reader.at;
         if !reader.string() {
             return None;
         }
     }
-    Some(Statement { span: at..reader.at, export: false, names })
+    Some(Statement { span: at..reader.at, export: false, names, from: begin + 1..reader.at - 1 })
 }
 
 struct ImportReader<'a> {

@@ -44,6 +44,21 @@ const KINDS: [&str; 6] = ["note", "tip", "info", "warning", "caution", "danger"]
 
 const ALIASES: [(&str, &str); 3] = [("important", "info"), ("success", "tip"), ("secondary", "note")];
 
+/// What an admonition is, and what it is called.
+#[derive(Debug, Clone)]
+pub(crate) struct Admonition {
+    pub(crate) kind: String,
+    /// Its title, unless the author gives it another one: the name of what the theme does not know.
+    pub(crate) title: Option<String>,
+}
+
+impl Admonition {
+    /// What is shown in place of an admonition that there is not: a note with its name.
+    pub(crate) fn unknown(keyword: &str) -> Self {
+        Self { kind: "note".to_owned(), title: Some(keyword.to_owned()) }
+    }
+}
+
 /// What documents of a site may name.
 pub(crate) struct Registry<'a> {
     components: &'a Components,
@@ -90,12 +105,11 @@ impl<'a> Registry<'a> {
     }
 
     /// What admonition a keyword means.
-    pub(crate) fn admonition(&self, keyword: &str) -> Option<String> {
+    pub(crate) fn admonition(&self, keyword: &str) -> Option<Admonition> {
         let keyword = keyword.to_lowercase();
-        if let Some((_, kind)) = ALIASES.iter().find(|(alias, _)| *alias == keyword) {
-            return Some((*kind).to_owned());
-        }
-        self.admonitions().any(|kind| kind == keyword).then_some(keyword)
+        let alias = ALIASES.iter().find(|(alias, _)| *alias == keyword).map(|(_, kind)| (*kind).to_owned());
+        let kind = alias.or_else(|| self.admonitions().any(|kind| kind == keyword).then_some(keyword))?;
+        Some(Admonition { kind, title: None })
     }
 
     /// Every keyword of an admonition, without the aliases.

@@ -24,7 +24,7 @@ use crate::diagnostic::Diagnostic;
 use super::element::{self, Flow};
 use super::ignore::is_ignore;
 use super::limits::{DEPTH, Diagnostics, Lookahead};
-use super::registry::Registry;
+use super::registry::{Admonition, Registry};
 use super::source::{MARK_CLOSE, Source};
 use super::tag::{self, Tag};
 use crate::{error, warning};
@@ -40,12 +40,14 @@ pub(crate) enum Item<'a> {
     Verbatim,
     /// `{"text"}`.
     Text(String),
+    /// `{name}`: JavaScript, which is not run.
+    Expression,
     BareUrl,
     /// `{#id}` at the end of a line.
     HeadingId(Range<usize>),
     /// `:::note`; with a title, that is the next paragraph, up to [`Item::DirectiveTitleEnd`].
     Directive {
-        kind: String,
+        admonition: Admonition,
         titled: bool,
     },
     DirectiveTitleEnd,
@@ -108,7 +110,6 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         block_end: 0,
         block_start: 0,
         limit: source.text.len(),
-        expression_end: 0,
         closings: None,
         ticks: HashMap::new(),
         refused: HashSet::new(),
@@ -167,8 +168,6 @@ struct Scanner<'a> {
     block_start: usize,
     /// How far constructs of a line may reach.
     limit: usize,
-    /// End of an expression already reported.
-    expression_end: usize,
     /// Where the last closing tag of each name is, computed when first needed.
     closings: Option<HashMap<&'a str, usize>>,
     /// Where the runs of backticks of each length are in the current block.

@@ -8,6 +8,7 @@ mod attributes;
 mod builtin;
 mod cite;
 mod close;
+mod fallback;
 mod fragment;
 mod frame;
 mod leaf;
@@ -55,6 +56,10 @@ pub(crate) struct Tree {
     pub(crate) citations: Vec<Citation>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
     pub(crate) has_own_heading: bool,
+    /// What a `<head>` says the page is called.
+    pub(crate) page_title: Option<String>,
+    /// What a `<head>` says of the page.
+    pub(crate) description: Option<String>,
     /// Whether there is a thematic break so far.
     has_rule: bool,
 }
@@ -207,6 +212,7 @@ impl Builder<'_> {
             Item::Tag(tag) => self.open_tag(tag, block),
             Item::Verbatim => self.push_verbatim(written.clone(), block),
             Item::Text(text) => self.text(text),
+            Item::Expression => self.draw_expression(written.clone()),
             Item::BareUrl => self.bare_url(written.clone()),
             Item::HeadingId(id) => {
                 if self.frames.iter().any(|frame| matches!(frame.kind, Kind::Heading(_))) {
@@ -218,7 +224,9 @@ impl Builder<'_> {
                     self.text(&self.source.text[written.clone()]);
                 }
             }
-            Item::Directive { kind, titled } => self.open_admonition(number, kind, *titled, written.clone()),
+            Item::Directive { admonition, titled } => {
+                self.open_admonition(number, admonition, *titled, written.clone());
+            }
             Item::DirectiveTitleEnd => self.close_admonition_title(),
             Item::DirectiveEnd { opening } => self.close_admonition(*opening),
         }

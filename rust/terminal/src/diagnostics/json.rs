@@ -9,6 +9,9 @@ use super::end_column;
 #[serde(rename_all = "camelCase")]
 struct Object<'a> {
     severity: &'static str,
+    /// Whether something was drawn in place of what is wrong, which would be an error otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    drawn: bool,
     rule: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     subject: Option<&'a str>,
@@ -45,6 +48,7 @@ pub(super) fn lines(diagnostics: &[Diagnostic]) -> String {
 fn object(diagnostic: &Diagnostic) -> Object<'_> {
     Object {
         severity: diagnostic.severity.name(),
+        drawn: diagnostic.is_drawn,
         rule: diagnostic.rule.name(),
         subject: diagnostic.subject.as_deref(),
         message: &diagnostic.message,

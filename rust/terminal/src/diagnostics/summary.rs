@@ -36,8 +36,26 @@ struct Group<'a> {
     names: BTreeMap<&'a str, Tally<'a>>,
 }
 
-/// The kinds, errors last, the most frequent of each first; with all their names, or the most frequent of them.
-pub(super) fn summary(diagnostics: &[Diagnostic], with_all_names: bool) -> String {
+impl Group<'_> {
+    fn in_words(&self) -> String {
+        let of_names = if self.names.len() > 1 { format!(", {} names", self.names.len()) } else { String::new() };
+        format!("{}{of_names}", self.all.in_words())
+    }
+}
+
+/// What was drawn in place of errors, the most frequent rule first.
+pub(super) fn drawn(diagnostics: &[Diagnostic]) -> String {
+    let drawn = diagnostics.iter().filter(|diagnostic| diagnostic.is_drawn);
+    let mut groups: Vec<_> = group(drawn).into_iter().collect();
+    groups.sort_by_key(|(_, group)| Reverse(group.all.count));
+    let mut text = String::new();
+    for ((_, rule), group) in groups {
+        let _ = write!(text, "\n  {}: {}", rule.name(), group.in_words());
+    }
+    if text.is_empty() { text } else { format!("Drawn in place of errors:{text}") }
+}
+
+fn group<'a>(diagnostics: impl Iterator<Item = &'a Diagnostic>) -> BTreeMap<(Severity, Rule), Group<'a>> {
     let mut groups: BTreeMap<(Severity, Rule), Group> = BTreeMap::new();
     for diagnostic in diagnostics {
         let group = groups.entry((diagnostic.severity, diagnostic.rule)).or_default();
@@ -46,16 +64,20 @@ pub(super) fn summary(diagnostics: &[Diagnostic], with_all_names: bool) -> Strin
             group.names.entry(subject).or_default().add(diagnostic);
         }
     }
-    let mut groups: Vec<_> = groups.into_iter().collect();
+    groups
+}
+
+/// The kinds, errors last, the most frequent of each first; with all their names, or the most frequent of them.
+pub(super) fn summary(diagnostics: &[Diagnostic], with_all_names: bool) -> String {
+    let mut groups: Vec<_> = group(diagnostics.iter()).into_iter().collect();
     groups.sort_by(|((left, _), one), ((right, _), other)| {
         right.cmp(left).then_with(|| other.all.count.cmp(&one.all.count))
     });
     let mut text = String::new();
-    for ((severity, rule), Group { all, names }) in groups {
-        let of_names = if names.len() > 1 { format!(", {} names", names.len()) } else { String::new() };
-        let _ = writeln!(text, "{}[{}]: {}{of_names}", severity.name(), rule.name(), all.in_words());
+    for ((severity, rule), group) in groups {
+        let _ = writeln!(text, "{}[{}]: {}", severity.name(), rule.name(), group.in_words());
         let _ = writeln!(text, "  {}", rule.explanation());
-        let mut names: Vec<_> = names.into_iter().collect();
+        let mut names: Vec<_> = group.names.into_iter().collect();
         names.sort_by_key(|(_, tally)| Reverse(tally.count));
         let shown = if with_all_names { names.len() } else { names.len().min(NAMES) };
         let width = names[..shown].iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default().min(40);

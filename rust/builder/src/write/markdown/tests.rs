@@ -102,22 +102,29 @@ fn a_drawing_is_what_it_was_drawn_from() {
 #[test]
 fn a_long_page_is_a_list_of_its_parts() {
     let long = "Word and word.\n\n".repeat(LONGEST / 16 + 1);
-    let text = format!("Above.\n\n## First\n\nShort.\n\n## Second\n\nIn it.\n\n### Deep\n\n{long}");
+    let text =
+        format!("Above.\n\n## First\n\nShort.\n\n## Second\n\nIn it.\n\n### Deep\n\n{long}\n### Last\n\nThe end.\n");
     let Copies { whole, own, parts } = copies(&text, &[], &[]);
     assert!(whole.contains("## First\n\nShort.") && whole.len() > LONGEST, "all of it is in one text");
     assert!(own.contains(Language::English.labels().long_page) && own.len() < LONGEST, "{own}");
     assert!(
         own.ends_with(
-            "\n\n- [First](https://docs.test/docs/a/first.md)\n- [Second](https://docs.test/docs/a/second.md)\n  - \
-             [Deep](https://docs.test/docs/a/deep.md)\n"
+            "\n\n- [First](https://docs.test/docs/a/first.md)\n- [Second](https://docs.test/docs/a/first.md)\n  - \
+             [Deep](https://docs.test/docs/a/deep.md)\n  - [Last](https://docs.test/docs/a/last.md)\n"
         ),
         "{own}"
     );
     let urls: Vec<&str> = parts.iter().map(|(url, _)| url.as_str()).collect();
-    assert_eq!(urls, ["/docs/a/first.md", "/docs/a/second.md", "/docs/a/deep.md"]);
+    assert_eq!(urls, ["/docs/a/first.md", "/docs/a/deep.md", "/docs/a/last.md"]);
+    let (short, last) = (&parts[0].1, &parts[2].1);
     assert!(
-        parts[0].1.starts_with("# First\n\n> For AI agents")
-            && parts[0].1.ends_with("(https://docs.test/docs/a)\n\nShort.\n")
+        short.starts_with("# A\n\n> For AI agents"),
+        "sections that share a file have the title of the page: {short}"
+    );
+    assert!(short.ends_with("(https://docs.test/docs/a)\n\n## First\n\nShort.\n\n## Second\n\nIn it.\n"), "{short}");
+    assert!(
+        last.starts_with("# Last\n\n> For") && last.ends_with("(https://docs.test/docs/a)\n\nThe end.\n"),
+        "{last}"
     );
     // A part is never another page.
     let Copies { own, parts, .. } = copies(&text.replace("First", "Taken"), &[], &[]);

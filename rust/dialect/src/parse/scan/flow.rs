@@ -161,6 +161,7 @@ impl<'a> Scanner<'a> {
             "textarea" => "</textarea",
             "svg" => "</svg",
             "script" => "</script",
+            "head" => "</head",
             _ => "</style",
         };
         let at = self.ahead.find(closing, tag.span.end, self.text.len())?;

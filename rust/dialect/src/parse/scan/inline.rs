@@ -202,9 +202,6 @@ impl Scanner<'_> {
             self.copy(copied..i);
             return Some(i + length);
         }
-        if i < self.expression_end {
-            return None;
-        }
         let block = &text[..self.block_end(i)];
         let value = literal::literal(&self.ahead, block, i + 1)
             .map(|(value, end)| (value, literal::skip_space(&self.ahead, block, end)))
@@ -220,13 +217,15 @@ impl Scanner<'_> {
             return Some(end + 1);
         }
         let end = literal::balanced(&self.ahead, block, i)?;
-        if !block[i + 1..end - 1].trim().is_empty() {
-            self.expression_end = end;
-            let diagnostic = error!(JavaScript, self.file, "JavaScript is not run in documents";
-                label: "an expression"; hint: "write `\\{{` for a brace, or put the text in backticks");
-            self.report(diagnostic, i..end);
+        if block[i + 1..end - 1].trim().is_empty() {
+            return None;
         }
-        None
+        let diagnostic = error!(JavaScript, self.file, "JavaScript is not run in documents";
+            label: "an expression"; hint: "write `\\{{` for a brace, or put the text in backticks");
+        self.report(diagnostic, i..end);
+        self.copy(copied..i);
+        self.inline_mark(Item::Expression, i..end);
+        Some(end)
     }
 
     /// The bare URL whose colon is at `colon`, if there is one.

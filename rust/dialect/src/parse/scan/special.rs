@@ -3,6 +3,8 @@
 use crate::diagnostic::nearest;
 use crate::parse::directive::Line;
 use crate::parse::import::{self, Statement};
+use crate::parse::registry::Admonition;
+use crate::parse::tag;
 
 use super::{Item, OpenKind, Scanner};
 use crate::{error, warning};
@@ -43,9 +45,9 @@ impl<'a> Scanner<'a> {
                         hint: "remove them; a keyword of its own is added in site.toml, as `admonitions`");
                     self.report(warning, start + attributes.start..start + attributes.end);
                 }
-                let kind = self.admonition_kind(&self.text[start..end][keyword.clone()], start + keyword.start);
+                let admonition = self.admonition(&self.text[start..end][keyword.clone()], start + keyword.start);
                 let item = self.items.len();
-                self.block_mark(Item::Directive { kind, titled: title.is_some() }, start..end);
+                self.block_mark(Item::Directive { admonition, titled: title.is_some() }, start..end);
                 if let Some(title) = title {
                     let prefix = format!("\n{}", self.prefix);
                     self.out.push_str(&prefix);
@@ -62,9 +64,10 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    fn admonition_kind(&mut self, keyword: &'a str, at: usize) -> String {
-        if let Some(kind) = self.registry.admonition(keyword) {
-            return kind;
+    /// What a keyword means; an unknown one is reported.
+    fn admonition(&mut self, keyword: &'a str, at: usize) -> Admonition {
+        if let Some(known) = self.registry.admonition(keyword) {
+            return known;
         }
         let range = at..at + keyword.len();
         let near = nearest(keyword, self.registry.admonitions());
@@ -79,7 +82,7 @@ impl<'a> Scanner<'a> {
         .hint(hint)
         .fix(self.source.fix(self.file, range.clone(), near));
         self.report(diagnostic, range);
-        "note".to_owned()
+        Admonition::unknown(keyword)
     }
 
     /// Whether an `import` is allowed here.
@@ -108,10 +111,19 @@ impl<'a> Scanner<'a> {
                 label: "names none"; hint: "styles and scripts belong to the site, not to a document");
             self.report(diagnostic, statement.span);
         }
+        let from = &text[statement.from];
         for range in statement.names {
             let name = &text[range.clone()];
             if !self.registry.is_known(name) && self.refused.insert(name) {
-                let (diagnostic, _) = self.registry.unknown_component_error(self.file, name);
+                let diagnostic = if import::is_document(from) {
+                    error!(Import(name), self.file, "a document cannot be imported into another one";
+                        label: "a part of `{}`", from; hint: "write its text here, or link to it")
+                } else if tag::names_component(name) {
+                    self.registry.unknown_component_error(self.file, name).0
+                } else {
+                    error!(JavaScript(name), self.file, "JavaScript is not run in documents";
+                        label: "a value of a script"; hint: "write the value where it is used")
+                };
                 self.report(diagnostic, range);
             }
         }

@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use crate::diagnostic::{Fix, Near};
 use crate::document::{Cards, Markup, Url, Value};
-use crate::parse::registry::{self, BuiltIn};
+use crate::component::Requirement;
+use crate::parse::registry::{self, Admonition, BuiltIn};
 use crate::parse::tag::Tag;
 
 use super::Builder;
@@ -22,12 +23,20 @@ impl<'a> Builder<'a> {
             let names: Vec<&str> = takes.iter().map(|(name, _)| *name).collect();
             let kind_of = |wanted: &str| takes.iter().find(|(name, _)| *name == wanted).map(|(_, kind)| *kind);
             let properties = self.properties(tag, kind_of, &names);
+            if component == BuiltIn::Card && !self.has_what_a_card_needs(tag, &properties) {
+                return self.open_unknown(tag, block);
+            }
             self.begin_block();
             self.open_built_in(tag, component, &properties);
         } else if let Some(component) = self.registry.component(tag.name) {
             let names: Vec<&str> = component.properties.keys().map(String::as_str).collect();
             let properties = self.properties(tag, |name| component.properties.get(name).copied(), &names);
             self.report_missing_properties(tag, &component.required);
+            let is_given = |name: &String| properties.iter().any(|(given, _)| given == name);
+            let is_lacking = |wanted: &Requirement| !wanted.names().iter().any(is_given);
+            if component.required.iter().any(is_lacking) {
+                return self.open_unknown(tag, block);
+            }
             if block {
                 self.begin_block();
             } else {
@@ -49,11 +58,7 @@ impl<'a> Builder<'a> {
                 let fix = near.and_then(|near| self.rename_component(tag, name.clone(), near));
                 self.report(diagnostic.fix(fix), name);
             }
-            if !block {
-                self.begin_inline(false);
-            }
-            let kind = Kind::Transparent { name: tag.name, span: tag.span.clone() };
-            self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
+            return self.open_unknown(tag, block);
         }
         if tag.self_closing {
             self.close_top();
@@ -104,11 +109,19 @@ impl<'a> Builder<'a> {
             },
             BuiltIn::Admonition => {
                 let keyword = text("type").unwrap_or_else(|| "note".to_owned());
-                let kind = self.admonition_kind(&keyword, &span);
-                let title = text("title").map(Markup::of_text);
+                let Admonition { kind, title } = self.admonition(&keyword, &span);
+                let title = text("title").or(title).map(Markup::of_text);
                 Kind::Admonition { opening: Opening::Tag(tag.name), kind, title, span }
             }
-            BuiltIn::Card => self.read_card(properties, span),
+            BuiltIn::Card => Kind::Card {
+                title: text("title").unwrap_or_default(),
+                href: match find(properties, "href") {
+                    Some(Value::Url(url)) => Url::clone(url),
+                    _ => Url::Known(String::new()),
+                },
+                description: text("description"),
+                span,
+            },
             BuiltIn::CardList => Kind::CardList { items: Vec::new(), span },
             BuiltIn::DocCardList => {
                 self.push_cards(Cards::Siblings);
@@ -119,7 +132,7 @@ impl<'a> Builder<'a> {
         self.frames.push(Frame::with_mode(kind, mode));
     }
 
-    /// A tab of the tabs around it; where there are none, its content stands without it.
+    /// A tab of the tabs around it; where there are none, its label is that of what can be closed.
     fn open_tab_item(
         &mut self,
         tag: &'a Tag<'a>,
@@ -133,7 +146,8 @@ impl<'a> Builder<'a> {
             let diagnostic = error!(Nesting, self.binder.file, "a `TabItem` must be inside `Tabs`";
                 label: "no tabs around it"; hint: "put `<Tabs>` around it");
             self.report(diagnostic, span.clone());
-            return Kind::Transparent { name: tag.name, span };
+            let summary = label.or(value).map(Markup::of_text);
+            return Kind::Details { name: tag.name, summary, open: true, span };
         };
         let value = value.unwrap_or_else(|| format!("{}", tabs.items.len() + 1));
         if is_default {
@@ -148,29 +162,24 @@ impl<'a> Builder<'a> {
         Kind::TabItem { label: label.unwrap_or_else(|| value.clone()), value, span }
     }
 
-    /// The card that its properties tell of; those that are missing are reported.
-    fn read_card(&mut self, properties: &[(&'a str, Value)], span: Range<usize>) -> Kind<'a> {
-        let title = find_text(properties, "title");
-        let href = match find(properties, "href") {
-            Some(Value::Url(url)) => Some(Url::clone(url)),
-            _ => None,
-        };
-        for (name, missing) in [("title", title.is_none()), ("href", href.is_none())] {
-            if missing {
-                let diagnostic = error!(ComponentProperty(format!("Card.{name}")), self.binder.file,
-                    "a `Card` needs `{name}`";
-                    label: "missing here"; hint: "add `{name}=\"…\"`");
-                self.report(diagnostic, span.clone());
-            }
+    /// Reports what a card cannot be without, and is not given.
+    fn has_what_a_card_needs(&mut self, tag: &Tag<'_>, properties: &[(&str, Value)]) -> bool {
+        let missing = ["title", "href"].into_iter().filter(|name| find(properties, name).is_none());
+        let mut is_complete = true;
+        for name in missing {
+            is_complete = false;
+            let diagnostic = error!(ComponentProperty(format!("Card.{name}")), self.binder.file,
+                "a `Card` needs `{name}`";
+                label: "missing here"; hint: "add `{name}=\"…\"`");
+            self.report(diagnostic, tag.span.clone());
         }
-        let description = find_text(properties, "description");
-        Kind::Card { title: title.unwrap_or_default(), href, description, span }
+        is_complete
     }
 
-    /// The kind of admonition a keyword means; an unknown one is reported and shown as a note.
-    fn admonition_kind(&mut self, keyword: &str, span: &Range<usize>) -> String {
-        if let Some(kind) = self.registry.admonition(keyword) {
-            return kind;
+    /// What a keyword means; an unknown one is reported.
+    fn admonition(&mut self, keyword: &str, span: &Range<usize>) -> Admonition {
+        if let Some(known) = self.registry.admonition(keyword) {
+            return known;
         }
         let near = crate::diagnostic::nearest(keyword, self.registry.admonitions());
         let hint = near.map_or_else(
@@ -181,12 +190,19 @@ impl<'a> Builder<'a> {
             label: "unknown type")
         .hint(hint);
         self.report(error, span.clone());
-        "note".to_owned()
+        Admonition::unknown(keyword)
     }
 
-    pub(super) fn open_admonition(&mut self, number: usize, kind: &str, titled: bool, span: Range<usize>) {
+    pub(super) fn open_admonition(
+        &mut self,
+        number: usize,
+        Admonition { kind, title }: &Admonition,
+        titled: bool,
+        span: Range<usize>,
+    ) {
         self.begin_block();
-        let kind = Kind::Admonition { opening: Opening::Directive(number), kind: kind.to_owned(), title: None, span };
+        let (opening, title) = (Opening::Directive(number), title.clone().map(Markup::of_text));
+        let kind = Kind::Admonition { opening, kind: kind.clone(), title, span };
         self.frames.push(Frame::new(kind));
         if titled {
             self.frames.push(Frame::with_mode(Kind::AdmonitionTitle, Mode::Inline));

@@ -145,11 +145,11 @@ impl<'a> Builder<'a> {
         self.close_element(frame, Element::new("summary"));
     }
 
-    fn close_card(&mut self, frame: Frame<'a>, title: String, href: Option<Url>, description: Option<String>) {
+    fn close_card(&mut self, frame: Frame<'a>, title: String, href: Url, description: Option<String>) {
         let inside = if frame.nodes.is_empty() { frame.run.text() } else { String::new() };
         let inside = inside.trim();
         let description = description.or_else(|| (!inside.is_empty()).then(|| inside.to_owned()));
-        let card = Card { title, href: href.unwrap_or_else(|| Url::Known(String::new())), description };
+        let card = Card { title, href, description };
         if let Kind::CardList { items, .. } = &mut self.top().kind {
             items.push(card);
         } else {

@@ -12,6 +12,7 @@ use crate::parse::tag::{self, Tag};
 
 use super::Binder;
 use super::attributes::Attributes;
+use super::fallback::forbidden_error;
 use crate::error;
 
 impl Binder<'_> {
@@ -56,10 +57,7 @@ impl Binder<'_> {
             at = tag.span.end;
             let span = whole.cloned().unwrap_or(base + tag.span.start..base + tag.span.end);
             if element::flow(tag.name) == Some(Flow::Forbidden) {
-                let diagnostic = error!(HtmlElement(tag.name), self.file,
-                    "`<{}>` is not allowed in a document", tag.name;
-                    label: "not allowed")
-                .hint(element::replacement_hint(tag.name));
+                let diagnostic = forbidden_error(self.file, tag.name);
                 self.report(diagnostic, span);
                 continue;
             }

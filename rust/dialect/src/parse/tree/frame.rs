@@ -88,7 +88,7 @@ pub(super) enum Kind<'a> {
     },
     Card {
         title: String,
-        href: Option<Url>,
+        href: Url,
         description: Option<String>,
         span: Range<usize>,
     },

@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use crate::document::{Attribute, Element, Markup};
 use crate::parse::element::{self, Flow};
-use crate::parse::tag::{self, Tag, Written};
+use crate::parse::tag::{self, Tag};
 
 use super::Builder;
+use super::fallback::{forbidden_error, plays_remote, text_of};
 use super::frame::{Frame, Kind, Mode};
 use super::leaf::OpenImage;
 use crate::{error, warning};
@@ -21,7 +22,13 @@ impl<'a> Builder<'a> {
         }
         let flow = element::flow(tag.name);
         match flow {
-            Some(Flow::Forbidden) => return self.report_forbidden(tag.name, tag.span.clone()),
+            Some(Flow::Forbidden) => {
+                self.report_forbidden(tag.name, tag.span.clone());
+                if matches!(tag.name, "iframe" | "embed" | "object") {
+                    self.draw_as_link(tag);
+                }
+                return;
+            }
             Some(Flow::Block) => self.begin_block(),
             _ => {}
         }
@@ -31,6 +38,15 @@ impl<'a> Builder<'a> {
         // A link inside a link is dropped, so its URL is not bound.
         let nested = tag.name == "a" && self.is_in_link();
         let attributes = if nested { Vec::new() } else { self.binder.attributes(tag, 0) };
+        if plays_remote(tag) {
+            self.draw_as_link(tag);
+            let kind = Kind::Transparent { name: tag.name, span: tag.span.clone() };
+            self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
+            if tag.self_closing {
+                self.close_top();
+            }
+            return;
+        }
         let element = Element { attributes, ..Element::new(tag.name.to_owned()) };
         if element::is_void(tag.name) {
             if flow == Some(Flow::Block) || block {
@@ -77,13 +93,7 @@ impl<'a> Builder<'a> {
 
     /// An `<img>`: alone in its paragraph it is an image like Markdown's.
     fn open_image(&mut self, tag: &Tag<'a>) {
-        let text = |wanted: &str| {
-            tag.attributes.iter().find(|attribute| attribute.is(wanted)).and_then(|attribute| match &attribute.value {
-                Written::Quoted(text) => Some(crate::parse::markup::decode(text)),
-                Written::Literal(serde_json::Value::String(text)) => Some(text.clone()),
-                _ => None,
-            })
-        };
+        let text = |wanted: &str| text_of(tag, wanted);
         let is_plain =
             |attribute: &tag::TagAttribute<'_>| ["src", "alt", "title", "loading"].iter().any(|one| attribute.is(one));
         if tag.attributes.iter().all(is_plain)
@@ -105,9 +115,7 @@ impl<'a> Builder<'a> {
     }
 
     fn report_forbidden(&mut self, name: &str, span: Range<usize>) {
-        let diagnostic = error!(HtmlElement(name), self.binder.file, "`<{name}>` is not allowed in a document";
-            label: "not allowed")
-        .hint(element::replacement_hint(name));
+        let diagnostic = forbidden_error(self.binder.file, name);
         self.report(diagnostic, span);
     }
 
@@ -163,6 +171,9 @@ impl<'a> Builder<'a> {
     pub(super) fn push_verbatim(&mut self, span: Range<usize>, block: bool) {
         let text = &self.source.text[span.clone()];
         let name = text[1..].split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+        if name == "head" {
+            return self.take_head(span);
+        }
         if element::flow(name) == Some(Flow::Forbidden) {
             return self.report_forbidden(name, span.start..span.start + name.len() + 1);
         }
