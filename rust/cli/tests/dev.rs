@@ -232,7 +232,10 @@ fn an_error_is_reported_and_the_page_is_shown_with_it_until_it_is_mended() {
     let problems = work.event("problems");
     let text = problems["pages"]["/guides/orders"].as_str().expect("words");
     assert!(text.contains("there is no page at /guides/payment") && text.contains("orders.md:3:"), "{text}");
-    assert_eq!((&problems["everywhere"], problems["pages"].as_object().map(|pages| pages.len())), (&"".into(), Some(1)));
+    assert_eq!(
+        (&problems["everywhere"], problems["pages"].as_object().map(|pages| pages.len())),
+        (&"".into(), Some(1))
+    );
     let news = || work.news.recv_timeout(TIMEOUT).expect("the error is reported");
     assert!(matches!(news(), News::Updated { .. }));
     assert!(matches!(news(), News::Problems(found) if found.len() == 1));
@@ -275,7 +278,9 @@ fn whatever_is_wrong_in_a_document_its_page_is_drawn_and_so_are_all_others() {
     let work = Work::on(project);
     let answer = work.get("/guides/orders");
     assert_eq!(answer.status, 200, "{}", answer.text());
-    for text in ["Chart", "Of the year.", "details", "More.", "rows.length", "A film", "https://a.test/b", "open", "Cancelling"] {
+    for text in
+        ["Chart", "Of the year.", "details", "More.", "rows.length", "A film", "https://a.test/b", "open", "Cancelling"]
+    {
         assert!(answer.text().contains(text), "{text}: {}", answer.text());
     }
     assert!(work.get("/guides/wrong").text().contains("Some text."));
@@ -303,7 +308,7 @@ fn a_session_may_begin_with_what_nothing_can_be_drawn_for() {
     assert_eq!(answer.status, 500);
     assert!(answer.text().contains("this would be published as"), "{}", answer.text());
     work.project.remove("static/guides/orders.html");
-    work.event("update");
+    work.event("reload");
     assert_eq!(work.get("/guides/orders").status, 200);
 }
 

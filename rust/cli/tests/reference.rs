@@ -352,6 +352,11 @@ fn of_a_long_chain_of_types_the_nearest_are_listed() {
         page.lines().filter(|line| line.contains("nherit")).count()
     };
     assert_eq!([inherited(0), inherited(64), inherited(65), inherited(99)], [0, 64, 64, 64]);
+    let page = project.read(&format!("{DOCUMENTS}/api/kit/lights/link5.md"));
+    assert!(
+        page.contains(": [`own4`](/api/kit/lights/link4#own4)\n"),
+        "what is inherited leads to where it is: {page}"
+    );
 }
 
 #[test]

@@ -26,6 +26,6 @@ fn a_schema_knows_every_key_with_its_description_and_every_rule_with_its_levels(
     let properties = site["properties"].as_object().expect("an object");
     assert_eq!(properties.iter().filter(undescribed).map(|(name, _)| name).collect::<Vec<_>>(), [""; 0]);
     let rules = &site["$defs"]["Levels"]["properties"];
-    assert_eq!(rules["broken-anchor"]["enum"], serde_json::json!(["error", "warning", "off"]));
-    assert_eq!(rules["limit"]["enum"], serde_json::json!(["error", "off"]));
+    assert_eq!(rules["broken-anchor"]["anyOf"][0]["enum"], serde_json::json!(["error", "warning", "off"]));
+    assert_eq!(rules["output-name"]["anyOf"][0]["enum"], serde_json::json!(["error", "off"]));
 }

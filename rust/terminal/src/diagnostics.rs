@@ -5,6 +5,7 @@ mod json;
 mod sarif;
 mod summary;
 
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -14,6 +15,9 @@ use dialect::diagnostic::{Diagnostic, Label, Rule, Severity, Strictness};
 
 /// So many warnings are printed whole; of further ones only the number.
 const WARNINGS: usize = 20;
+
+/// In so many files a warning is printed as often as it is there; where it is in more, once with their number.
+const REPEATS: usize = 2;
 
 /// What is asked for on the command line.
 #[derive(Debug, Clone, Default, Args)]
@@ -109,13 +113,17 @@ impl Printer {
         }
         let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
         let of = |severity: Severity| diagnostics.iter().filter(move |diagnostic| diagnostic.severity == severity);
-        let shown = if self.options.all { usize::MAX } else { WARNINGS };
-        let beyond = of(Severity::Warning).count().saturating_sub(shown);
+        let (shown, repeats) = if self.options.all { (usize::MAX, usize::MAX) } else { (WARNINGS, REPEATS) };
+        let warnings = join_repeats(of(Severity::Warning), repeats);
         let mut text = String::new();
-        for diagnostic in of(Severity::Warning).take(shown).chain(of(Severity::Error)) {
+        for (diagnostic, files) in warnings.iter().take(shown).copied().chain(of(Severity::Error).map(|one| (one, 1))) {
             text.push_str(&diagnostic.render(color));
+            if files > 1 {
+                let _ = write!(text, "\n  = the same in {}", plural(files - 1, "other file"));
+            }
             text.push_str("\n\n");
         }
+        let beyond = warnings.len().saturating_sub(shown);
         if beyond > 0 {
             let warnings = plural(beyond, "further warning");
             let _ = write!(
@@ -123,7 +131,35 @@ impl Printer {
                 "… and {warnings}: `cargo site check` prints them with --all, and counts them with --summary\n\n"
             );
         }
-        text
+        text.replace("`cargo site ", &format!("`{} ", command()))
+    }
+}
+
+/// Each of these with the number of files it stands for: of what is said in more files than `most`, the first alone.
+fn join_repeats<'d>(
+    diagnostics: impl Iterator<Item = &'d Diagnostic> + Clone,
+    most: usize,
+) -> Vec<(&'d Diagnostic, usize)> {
+    let mut files: HashMap<(Rule, &str), BTreeSet<&str>> = HashMap::new();
+    for diagnostic in diagnostics.clone() {
+        files.entry((diagnostic.rule, &diagnostic.message)).or_default().insert(&diagnostic.primary.file);
+    }
+    let mut told = HashSet::new();
+    let join = |diagnostic: &'d Diagnostic| {
+        let what = (diagnostic.rule, diagnostic.message.as_str());
+        let count = files.get(&what).map_or(1, BTreeSet::len);
+        if count > most { told.insert(what).then_some((diagnostic, count)) } else { Some((diagnostic, 1)) }
+    };
+    diagnostics.filter_map(join).collect()
+}
+
+/// The command as it was called: by Cargo in the repository of the program, else by its own name.
+fn command() -> String {
+    let called = std::env::args_os().next().map(PathBuf::from);
+    let name = called.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
+    match name {
+        Some(name) if std::env::var_os("CARGO").is_none() => name,
+        _ => "cargo site".to_owned(),
     }
 }
 
@@ -175,7 +211,7 @@ mod tests {
     use super::*;
 
     fn warnings(count: usize) -> Vec<Diagnostic> {
-        let mut all = vec![warning!(BrokenLink, "a.md", "something is wrong"); count];
+        let mut all: Vec<_> = (0..count).map(|n| warning!(BrokenLink, "a.md", "something is wrong, {n}")).collect();
         all.push(error!(BrokenLink, "a.md", "it cannot go on"));
         all
     }
@@ -191,5 +227,20 @@ mod tests {
         assert_eq!(text.matches("something is wrong").count(), 23);
         assert!(!text.contains("further"), "{text}");
         assert!(Printer::default().text(&warnings(21)).contains("… and 1 further warning:"));
+    }
+
+    #[test]
+    fn what_is_said_of_many_files_is_printed_once_with_their_number() {
+        let of = |files: usize| -> Vec<_> {
+            let in_file =
+                |n: usize| [1, 2].map(|_| warning!(NoEffect("weight"), format!("{n}.md"), "`weight` has no effect"));
+            (0..files).flat_map(in_file).collect()
+        };
+        let text = Printer::default().text(&of(26));
+        assert_eq!(text.matches("has no effect").count(), 1);
+        assert!(text.contains("0.md") && text.contains("  = the same in 25 other files\n"), "{text}");
+        assert_eq!(Printer::default().text(&of(2)).matches("has no effect").count(), 4);
+        let printer = Printer::new(Options { all: true, ..Options::default() });
+        assert_eq!(printer.text(&of(5)).matches("has no effect").count(), 10);
     }
 }

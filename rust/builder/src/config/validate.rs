@@ -63,6 +63,10 @@ impl SiteSettings {
             let hint = "nothing could be drawn in place of what is wrong; write \"error\" or \"off\" for its warnings";
             return at.value(&["rules", rule.name()], &message, hint);
         }
+        if let Some((rule, glob, wrong)) = self.rules.find_wrong_glob() {
+            let hint = "write a path or a target in which `*` is any text, such as \"/blog/**\"";
+            return at.key(&["rules", rule.name(), glob], format!("this is no glob: {wrong}"), hint);
+        }
         at.origin(&["url"], check_own_origin(&self.url))?;
         if let Some(search) = &self.search {
             check_search(search, &at)?;

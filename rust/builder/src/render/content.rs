@@ -38,6 +38,10 @@ impl Targets for Bindings {
         self.links.get(number).map_or("", String::as_str).into()
     }
 
+    fn is_broken(&self, LinkId(number): LinkId) -> bool {
+        self.broken.binary_search(&number).is_ok()
+    }
+
     fn file(&self, file: ImageId) -> Cow<'_, str> {
         self.image(file).0
     }

@@ -138,13 +138,20 @@ impl<'a> Binder<'a> {
 /// Where the links and images of a document lead.
 pub(super) fn bind_links(targets: &Targets, origin: &Origin, broken: &mut Vec<BrokenLink>) -> Bindings {
     let Document { links, images: shown, .. } = origin.document;
-    let links = links.iter().map(|link| targets.link(link, origin, broken)).collect();
+    let mut lead_nowhere = Vec::new();
+    let bind = |(number, link)| {
+        let before = broken.len();
+        let href = targets.link(link, origin, broken);
+        lead_nowhere.extend((broken.len() > before).then_some(number));
+        href
+    };
+    let links = links.iter().enumerate().map(bind).collect();
     let images: Vec<_> = shown.iter().map(|image| targets.image(image, origin, broken)).collect();
     broken.extend(shown.iter().zip(&images).filter_map(|(image, dark)| {
         let Some(ColorMode::Dark(light)) = image.mode else { return None };
         links::compare_pair(image, images.get(light.0)?, dark, origin)
     }));
-    Bindings { links, images, ..Bindings::default() }
+    Bindings { links, broken: lead_nowhere, images, ..Bindings::default() }
 }
 
 /// Levels of headings in the table of contents. A document may set one limit; the site's other limit is moved to fit it.

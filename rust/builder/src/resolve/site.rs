@@ -193,6 +193,8 @@ pub enum Content {
 pub struct Bindings {
     /// URLs of links.
     pub links: Vec<String>,
+    /// The numbers of those that lead nowhere.
+    pub broken: Vec<usize>,
     /// URLs of images and other files.
     pub images: Vec<BoundImage>,
     /// URLs of what documents names in code.

@@ -33,7 +33,11 @@ fn shop() -> (Arc<Memory>, Workspace) {
         files.write(at(path), text);
     }
     let nowhere = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml/.site");
-    let overrides = Overrides { cache: Some(nowhere), strictness: dialect::diagnostic::Strictness::DenyWarnings, ..Overrides::default() };
+    let overrides = Overrides {
+        cache: Some(nowhere),
+        strictness: dialect::diagnostic::Strictness::DenyWarnings,
+        ..Overrides::default()
+    };
     let config = Config::load_from(Arc::<Memory>::clone(&files), Path::new("/shop"), overrides).expect("settings");
     let workspace = Workspace::open(config, None, History::Skipped);
     (files, workspace)

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use globset::Glob;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -19,6 +20,42 @@ pub enum Level {
     Warning,
     /// It is not told.
     Off,
+}
+
+/// What the settings say of a rule.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(untagged, expecting = "expected `\"error\"`, `\"warning\"`, `\"off\"`, or levels by globs")]
+enum RuleLevels {
+    /// How grave it is everywhere.
+    Everywhere(Level),
+    /// How grave it is in files, or about targets, that a glob matches; of several globs the longest counts.
+    ByGlob(BTreeMap<String, Level>),
+}
+
+impl RuleLevels {
+    fn all(&self) -> impl Iterator<Item = Level> {
+        let (one, many) = match self {
+            Self::Everywhere(level) => (Some(*level), None),
+            Self::ByGlob(levels) => (None, Some(levels.values().copied())),
+        };
+        one.into_iter().chain(many.into_iter().flatten())
+    }
+
+    /// How grave it is what this is about, if anything is said of that.
+    fn find(&self, diagnostic: &Diagnostic) -> Option<Level> {
+        let levels = match self {
+            Self::Everywhere(level) => return Some(*level),
+            Self::ByGlob(levels) => levels,
+        };
+        let is_meant = |glob: &str| {
+            let Ok(glob) = Glob::new(glob) else { return false };
+            let matcher = glob.compile_matcher();
+            let subject = diagnostic.subject.as_deref().into_iter();
+            subject.chain([diagnostic.primary.file.as_str()]).any(|what| matcher.is_match(what))
+        };
+        let meant = levels.iter().filter(|(glob, _)| is_meant(glob));
+        meant.max_by_key(|(glob, _)| glob.len()).map(|(_, level)| *level)
+    }
 }
 
 /// How grave everything is that is wrong, whatever its rule.
@@ -39,7 +76,7 @@ pub enum Strictness {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Levels {
-    by_rule: BTreeMap<Rule, Level>,
+    by_rule: BTreeMap<Rule, RuleLevels>,
     /// What holds for all rules.
     #[serde(skip)]
     pub strictness: Strictness,
@@ -49,8 +86,18 @@ impl Levels {
     /// The first rule that is asked to be a warning, and whose errors stay errors.
     #[must_use]
     pub fn find_refused(&self) -> Option<Rule> {
-        let refused = |(rule, level): (&Rule, &Level)| (rule.is_firm() && *level == Level::Warning).then_some(*rule);
-        self.by_rule.iter().find_map(refused)
+        let is_lowered = |levels: &RuleLevels| levels.all().any(|level| level == Level::Warning);
+        self.by_rule.iter().find(|(rule, levels)| rule.is_firm() && is_lowered(levels)).map(|(rule, _)| *rule)
+    }
+
+    /// The first glob that is none, with its rule and what is wrong with it.
+    #[must_use]
+    pub fn find_wrong_glob(&self) -> Option<(Rule, &str, String)> {
+        self.by_rule.iter().find_map(|(rule, levels)| {
+            let RuleLevels::ByGlob(levels) = levels else { return None };
+            let wrong = |glob: &String| Glob::new(glob).err().map(|error| error.kind().to_string());
+            levels.keys().find_map(|glob| Some((*rule, glob.as_str(), wrong(glob)?)))
+        })
     }
 
     /// What is told of these, as grave as it is here.
@@ -60,7 +107,7 @@ impl Levels {
 
     fn judge(&self, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
         let stays = diagnostic.is_firm();
-        match self.by_rule.get(&diagnostic.rule) {
+        match self.by_rule.get(&diagnostic.rule).and_then(|levels| levels.find(&diagnostic)) {
             Some(Level::Error) => diagnostic.severity = Severity::Error,
             Some(Level::Warning) if !stays => diagnostic.severity = Severity::Warning,
             Some(Level::Off) if !stays => return None,
@@ -93,7 +140,11 @@ impl JsonSchema for Levels {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         let of_rule = |rule: &Rule| {
             let levels: &[&str] = if rule.is_firm() { &["error", "off"] } else { &["error", "warning", "off"] };
-            (rule.name().to_owned(), json!({ "description": rule.explanation(), "enum": levels }))
+            let by_glob = json!({ "type": "object", "additionalProperties": { "enum": levels } });
+            (
+                rule.name().to_owned(),
+                json!({ "description": rule.explanation(), "anyOf": [{ "enum": levels }, by_glob] }),
+            )
         };
         let properties: Map<String, Value> = Rule::ALL.iter().map(of_rule).collect();
         json_schema!({ "type": "object", "properties": properties, "additionalProperties": false })
@@ -106,7 +157,8 @@ mod tests {
     use crate::{error, warning};
 
     fn judged(levels: &[(Rule, Level)], strictness: Strictness) -> Vec<(Rule, Severity)> {
-        let levels = Levels { by_rule: levels.iter().copied().collect(), strictness };
+        let everywhere = |(rule, level): &(Rule, Level)| (*rule, RuleLevels::Everywhere(*level));
+        let levels = Levels { by_rule: levels.iter().map(everywhere).collect(), strictness };
         let found = [
             warning!(BrokenAnchor, "a.md", "w"),
             error!(BrokenLink, "a.md", "e"),
@@ -130,7 +182,7 @@ mod tests {
         let left = judged(&[(Rule::OutputName, Level::Off)], Strictness::Usual);
         let of_rule: Vec<_> = left.into_iter().filter(|(rule, _)| *rule == Rule::OutputName).collect();
         assert_eq!(of_rule, [(Rule::OutputName, Severity::Error)]);
-        let by_rule = [(Rule::OutputName, Level::Warning)].into();
+        let by_rule = [(Rule::OutputName, RuleLevels::Everywhere(Level::Warning))].into();
         assert_eq!(Levels { by_rule, ..Levels::default() }.find_refused(), Some(Rule::OutputName));
     }
 
@@ -138,6 +190,22 @@ mod tests {
     fn where_warnings_are_denied_there_are_errors_alone_and_what_is_off_stays_so() {
         let left = judged(&[(Rule::BrokenAnchor, Level::Off)], Strictness::DenyWarnings);
         assert!(left.len() == 3 && left.iter().all(|(_, severity)| *severity == Severity::Error), "{left:?}");
+    }
+
+    #[test]
+    fn a_level_may_hold_for_some_targets_and_files_alone_and_the_longest_glob_counts() {
+        let json = r#"{ "broken-link": { "/blog/**": "off", "/blog/new": "warning", "docs/old/**": "warning" } }"#;
+        let levels: Levels = serde_json::from_str(json).unwrap();
+        let of = |target: &str, file: &str| {
+            let told = levels.apply([error!(BrokenLink(target), file, "there is no page")]);
+            told.first().map(|one| one.severity)
+        };
+        assert_eq!(of("/blog/2024/a", "docs/a.md"), None);
+        assert_eq!(of("/blog/new", "docs/a.md"), Some(Severity::Warning));
+        assert_eq!(of("/other", "docs/old/b/c.md"), Some(Severity::Warning));
+        assert_eq!(of("/other", "docs/a.md"), Some(Severity::Error));
+        let wrong: Levels = serde_json::from_str(r#"{ "broken-link": { "/a[": "off" } }"#).unwrap();
+        assert_eq!(wrong.find_wrong_glob().map(|(rule, glob, _)| (rule, glob)), Some((Rule::BrokenLink, "/a[")));
     }
 
     #[test]

@@ -12,7 +12,7 @@ const MAX_BYTES: usize = 512;
 const MAX_HINTS: usize = 50;
 
 /// How similar a name must be to what was written for it to be suggested.
-const MIN_SIMILARITY: f64 = 0.5;
+const MIN_SIMILARITY: f64 = 0.65;
 /// How similar it must be for nothing else to be meant.
 const SURE_SIMILARITY: f64 = 0.8;
 
@@ -155,7 +155,25 @@ mod tests {
         let is_sure = |names: &[&'static str]| nearest("unknwon", names.iter().copied()).map(|near| near.is_sure);
         assert_eq!(is_sure(&["unknown", "known"]), Some(true));
         assert_eq!(is_sure(&["unknown", "unknwen"]), Some(false));
-        assert_eq!(is_sure(&["known"]), Some(false));
+        assert_eq!(is_sure(&["unknow"]), Some(false));
+    }
+
+    #[test]
+    fn what_differs_in_more_than_a_third_is_not_meant() {
+        for (written, names) in [
+            ("zig", "twig"),
+            ("dart", "bat"),
+            ("hcl", "html"),
+            ("r", "rb"),
+            ("outline", "unlinked"),
+            ("images", "tags"),
+            ("Chart", "Card"),
+        ] {
+            assert_eq!(nearest(written, [names]), None, "{written}");
+        }
+        for (written, name) in [("hat", "cat"), ("Bagde", "Badge"), ("warnin", "warning"), ("tag-line", "tagline")] {
+            assert_eq!(nearest(written, [name]).map(|near| near.name), Some(name), "{written}");
+        }
     }
 
     #[test]

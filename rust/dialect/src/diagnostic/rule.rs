@@ -144,9 +144,9 @@ mod tests {
         } else {
             "Set its level in `site.toml`, to `\"error\"`, `\"warning\"` or `\"off\"`:"
         };
-        let (level, what) = if rule.is_firm() { ("error", "its warnings") } else { ("off", "it") };
+        let level = if rule.is_firm() { "error" } else { "off" };
         let comment = format!(
-            "\nIn a document, a comment before a block silences {what} there:\n\n```text\n<!-- site-ignore {name} -->\n```\n"
+            "\nIn a document, a comment before a block silences it there:\n\n```text\n<!-- site-ignore {name} -->\n```\n"
         );
         let comment = if rule.is_of_text() { comment.as_str() } else { "" };
         format!("\n## Silence\n\n{settings}\n\n```toml\n[rules]\n{name} = \"{level}\"\n```\n{comment}")

@@ -49,7 +49,12 @@ fn write_start(html: &mut String, element: &Element, targets: &dyn Targets) {
                     write_value(html, &height.to_string());
                 }
             }
-            Attribute::Url(url) => write_value(html, &targets.url(url)),
+            Attribute::Url(url) => {
+                write_value(html, &targets.url(url));
+                if matches!(url, Url::Link(link) if targets.is_broken(*link)) {
+                    html.push_str(" data-broken");
+                }
+            }
             Attribute::Sources(sources) => write_value(html, &targets.sources(sources)),
         }
     }
@@ -282,6 +287,35 @@ mod tests {
         let sources = [("1x", 0), ("", 1)].map(|(size, file)| (Url::File(ImageId(file)), size.to_owned()));
         let image = Element::new("img").with_value("srcset", Attribute::Sources(sources.into()));
         assert_eq!(html(image), "<img srcset=\"/b&quot;c 1x, /b&quot;c\">");
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_is_marked() {
+        struct Nowhere;
+        impl Targets for Nowhere {
+            fn link(&self, _: LinkId) -> Cow<'_, str> {
+                "/a".into()
+            }
+
+            fn is_broken(&self, LinkId(number): LinkId) -> bool {
+                number == 1
+            }
+
+            fn file(&self, _: ImageId) -> Cow<'_, str> {
+                "".into()
+            }
+
+            fn image(&self, _: ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
+                ("".into(), None)
+            }
+
+            fn name(&self, _: NameId) -> Option<Cow<'_, str>> {
+                None
+            }
+        }
+        let link = |number: usize| Element::new("a").with_value("href", Attribute::Url(Url::Link(LinkId(number))));
+        assert_eq!(Markup::from(link(0)).to_html(&Nowhere), "<a href=\"/a\"></a>");
+        assert_eq!(Markup::from(link(1)).to_html(&Nowhere), "<a href=\"/a\" data-broken></a>");
     }
 
     #[test]

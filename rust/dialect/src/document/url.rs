@@ -34,6 +34,11 @@ pub trait Targets {
     /// The URL of a link.
     fn link(&self, link: LinkId) -> Cow<'_, str>;
 
+    /// Whether a link leads nowhere, which its readers are shown.
+    fn is_broken(&self, _: LinkId) -> bool {
+        false
+    }
+
     /// The URL of an image or another file.
     fn file(&self, file: ImageId) -> Cow<'_, str>;
 

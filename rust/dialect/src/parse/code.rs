@@ -4,6 +4,7 @@ mod bounds;
 mod highlight;
 mod language;
 pub(crate) mod links;
+mod managers;
 mod marks;
 mod meta;
 mod region;
@@ -18,6 +19,7 @@ pub(crate) struct Block {
     pub(crate) problems: Vec<Problem>,
 }
 
+pub(crate) use managers::Manager;
 pub(crate) use meta::{Meta, meta as read_meta};
 pub(crate) use region::{RegionFault, dedent, take_region};
 
@@ -59,11 +61,6 @@ pub(crate) enum Problem {
     },
     EndWithoutStart {
         line: usize,
-    },
-    /// A language that Docusaurus does not show as code.
-    OnlyCode {
-        written: String,
-        hint: &'static str,
     },
     /// A word of the fence that means nothing here.
     NoEffect {
@@ -126,9 +123,7 @@ pub(crate) fn build_block(
     let mut problems = Vec::new();
     let language = meta.language.and_then(|written| {
         let found = language::find(written);
-        if let Some(hint) = language::replacement_hint(written) {
-            problems.push(Problem::OnlyCode { written: written.to_owned(), hint });
-        } else if found.is_none() {
+        if found.is_none() {
             problems.push(Problem::UnknownLanguage { written: written.to_owned(), near: language::suggest(written) });
         }
         found

@@ -27,7 +27,7 @@ pub(crate) fn flow(name: &str) -> Option<Flow> {
         | "thead" | "tr" | "ul" => Flow::Block,
         "head" | "script" | "style" | "link" | "meta" | "base" | "object" | "embed" | "iframe" | "form" => {
             Flow::Forbidden
-        },
+        }
         _ => return None,
     })
 }

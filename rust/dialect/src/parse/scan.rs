@@ -104,6 +104,8 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         open: Vec::new(),
         levels: vec![Level::default()],
         fence: None,
+        fences_of_mdx: Vec::new(),
+        fragments: 0,
         is_indented_code: false,
         prefix: String::new(),
         shift: Shift { from: 0, to: 0 },
@@ -156,6 +158,10 @@ struct Scanner<'a> {
     /// One for the document itself, and one for every block quote around the current line.
     levels: Vec<Level>,
     fence: Option<Fence>,
+    /// The open fences whose content is no code: their marks, and how many of them.
+    fences_of_mdx: Vec<(u8, usize)>,
+    /// How many fragments of JSX are open in lines of text.
+    fragments: usize,
     /// Whether the line before is indented code.
     is_indented_code: bool,
     /// What a further line must begin with to be in the same Markdown containers as the current one.

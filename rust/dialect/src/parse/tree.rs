@@ -102,8 +102,12 @@ pub(crate) fn build_tree<'a>(
         reported: scan.refused.clone(),
     };
     builder.take_explicit_ids();
-    let options =
-        Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS | Options::ENABLE_FOOTNOTES;
+    let options = Options::ENABLE_TABLES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_TASKLISTS
+        | Options::ENABLE_FOOTNOTES
+        | Options::ENABLE_GFM
+        | Options::ENABLE_DEFINITION_LIST;
     for (event, range) in Parser::new_ext(&scan.text, options).into_offset_iter() {
         builder.handle_event(event, range);
         if builder.binder.stopped {

@@ -1,4 +1,4 @@
-//! The page without script has the words it has with it, and all of them can be read.
+//! The page without script has the words it has with it, says the same language, and all of it can be read.
 
 use std::collections::HashMap;
 
@@ -28,11 +28,13 @@ const WORDS: &str = "(() => {
     const { content } = getComputedStyle(panel, '::before');
     if (panel.checkVisibility() && content.startsWith('\"')) seen.push(words(JSON.parse(content)));
   }
-  return { all: words(all.textContent), seen };
+  return { language: document.documentElement.lang, all: words(all.textContent), seen };
 })()";
 
 #[derive(Debug, Clone, Default, Deserialize)]
 pub(crate) struct PageText {
+    /// The script sets it, too, for who changes it.
+    language: String,
     all: String,
     seen: Vec<String>,
 }
@@ -46,6 +48,9 @@ impl PageText {
 
 /// Checks that a page `without` script is what it is `with` it.
 pub(crate) fn check(with: &PageText, without: &PageText, findings: &mut Findings) {
+    findings.require(Check::Language, with.language == without.language, || {
+        format!("without script its language is '{}'", without.language)
+    });
     findings.add(Check::TextWithoutScript, first_difference(&with.all, &without.all));
     findings.add(Check::ReadableWithoutScript, find_lost(&with.seen, &without.seen));
 }
@@ -81,7 +86,11 @@ mod tests {
     use super::*;
 
     fn words(all: &str, seen: &[&str]) -> PageText {
-        PageText { all: all.to_owned(), seen: seen.iter().map(ToString::to_string).collect() }
+        PageText {
+            language: "en".to_owned(),
+            all: all.to_owned(),
+            seen: seen.iter().map(ToString::to_string).collect(),
+        }
     }
 
     #[test]
@@ -89,18 +98,19 @@ mod tests {
         let mut findings = Findings::default();
         check(&words("a b", &["a"]), &words("a b", &["a", "b"]), &mut findings);
         assert_eq!(findings.list(), []);
-        assert_eq!(findings.checks(), 2);
+        assert_eq!(findings.checks(), 3);
     }
 
     #[test]
     fn words_that_differ_or_cannot_be_seen_are_told() {
         let mut findings = Findings::default();
         check(&words("a bc", &["a", "a"]), &words("a bd", &["a"]), &mut findings);
-        check(&words("ab", &[]), &words("a", &[]), &mut findings);
+        check(&words("ab", &[]), &PageText { language: String::new(), ..words("a", &[]) }, &mut findings);
         let reported: Vec<_> = findings.list().iter().map(|finding| finding.message.as_str()).collect();
         let wanted = [
             "with script it reads 'c', without 'd'",
             "1 texts cannot be seen without script: 'a'",
+            "without script its language is ''",
             "with script it reads 'b', without ''",
         ];
         assert_eq!(reported, wanted);

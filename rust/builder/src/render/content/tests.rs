@@ -15,7 +15,14 @@ fn bindings() -> Bindings {
     let card = Card { title: "A".into(), href: Url::Known("/a".into()), description: Some("What <A> is".into()) };
     let names = vec![Some("/api#a\"".into()), None];
     let proofs = vec![("kinds".to_owned(), Value::Text("7".into()))];
-    Bindings { links: vec!["/a?b&c\"<".into()], images: vec![image, quoted], names, cards: vec![card], proofs }
+    Bindings {
+        links: vec!["/a?b&c\"<".into()],
+        broken: Vec::new(),
+        images: vec![image, quoted],
+        names,
+        cards: vec![card],
+        proofs,
+    }
 }
 
 /// The JSON of nodes.

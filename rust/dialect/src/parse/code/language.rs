@@ -36,37 +36,86 @@ const fn language(name: &'static str, aliases: &'static [&'static str], grammar:
     Language { name, aliases, grammar }
 }
 
-const LANGUAGES: [Language; 31] = [
+const LANGUAGES: [Language; 80] = [
     language("ts", &["typescript", "mts", "cts"], Some(Grammar::TypeScript)),
     language("tsx", &[], Some(Grammar::Tsx)),
     language("js", &["javascript", "mjs", "cjs"], Some(Grammar::JavaScript)),
     language("jsx", &[], Some(Grammar::JavaScript)),
     language("graphql", &["gql"], Some(Grammar::Graphql)),
-    language("json", &["json5", "jsonc", "webmanifest"], Some(Grammar::Json)),
-    language("html", &["xml", "svg", "xhtml"], Some(Grammar::Html)),
-    language("vue", &["svelte", "astro"], Some(Grammar::Html)),
-    language("handlebars", &["hbs", "mjml", "liquid", "twig"], Some(Grammar::Html)),
+    language("json", &["webmanifest"], Some(Grammar::Json)),
+    language("json5", &[], Some(Grammar::Json)),
+    language("jsonc", &[], Some(Grammar::Json)),
+    language("html", &["xhtml"], Some(Grammar::Html)),
+    language("xml", &["xsd", "xsl", "plist"], Some(Grammar::Html)),
+    language("svg", &[], Some(Grammar::Html)),
+    language("vue", &[], Some(Grammar::Html)),
+    language("svelte", &[], Some(Grammar::Html)),
+    language("astro", &[], Some(Grammar::Html)),
+    language("handlebars", &["hbs"], Some(Grammar::Html)),
+    language("mjml", &[], Some(Grammar::Html)),
+    language("liquid", &[], Some(Grammar::Html)),
+    language("twig", &["jinja", "jinja2"], Some(Grammar::Html)),
     language("css", &[], Some(Grammar::Css)),
-    language("scss", &["sass", "less"], Some(Grammar::Css)),
+    language("scss", &[], Some(Grammar::Css)),
+    language("sass", &[], Some(Grammar::Css)),
+    language("less", &[], Some(Grammar::Css)),
     language("bash", &["sh", "shell", "zsh", "console", "shellscript", "shell-session"], Some(Grammar::Bash)),
+    language("fish", &[], Some(Grammar::Bash)),
     language("docker", &["dockerfile", "containerfile"], Some(Grammar::Docker)),
     language("yaml", &["yml"], Some(Grammar::Yaml)),
-    language("sql", &["postgresql", "postgres", "mysql", "sqlite"], Some(Grammar::Sql)),
+    language("sql", &["postgresql", "postgres", "mysql", "sqlite", "plsql", "tsql"], Some(Grammar::Sql)),
     language("diff", &["patch"], Some(Grammar::Diff)),
     language("env", &["dotenv", "properties"], Some(Grammar::Bash)),
-    language("text", &["txt", "plain", "plaintext", "none", "log", "output"], None),
+    language("text", &["txt", "plain", "plaintext", "none", "log", "output", "ansi"], None),
     language("md", &["markdown", "mdx"], None),
     language("csv", &["tsv"], None),
     language("ini", &["conf", "cfg"], None),
     language("toml", &[], None),
     language("nginx", &[], None),
+    language("apache", &[], None),
     language("rust", &["rs"], None),
-    language("python", &["py"], None),
+    language("python", &["py", "pycon"], None),
     language("go", &["golang"], None),
-    language("java", &["kotlin"], None),
-    language("php", &["ruby", "rb"], None),
-    language("powershell", &["ps1", "bat", "cmd"], None),
-    language("http", &["regex"], None),
+    language("java", &[], None),
+    language("kotlin", &["kt", "kts"], None),
+    language("groovy", &["gradle"], None),
+    language("scala", &["sbt"], None),
+    language("clojure", &["clj"], None),
+    language("php", &[], None),
+    language("ruby", &["rb"], None),
+    language("perl", &["pl"], None),
+    language("lua", &[], None),
+    language("elixir", &["ex", "exs"], None),
+    language("erlang", &["erl"], None),
+    language("haskell", &["hs"], None),
+    language("ocaml", &["ml"], None),
+    language("fsharp", &["f#"], None),
+    language("csharp", &["cs", "c#"], None),
+    language("c", &["h"], None),
+    language("cpp", &["c++", "hpp", "cc"], None),
+    language("objective-c", &["objc", "objectivec"], None),
+    language("swift", &[], None),
+    language("dart", &[], None),
+    language("zig", &[], None),
+    language("r", &[], None),
+    language("julia", &["jl"], None),
+    language("matlab", &[], None),
+    language("nix", &[], None),
+    language("solidity", &["sol"], None),
+    language("wasm", &["wat"], None),
+    language("asm", &["assembly", "nasm"], None),
+    language("hcl", &["terraform", "tf"], None),
+    language("makefile", &["make", "mk"], None),
+    language("cmake", &[], None),
+    language("protobuf", &["proto"], None),
+    language("prisma", &[], None),
+    language("latex", &["tex"], None),
+    language("powershell", &["ps1"], None),
+    language("bat", &["batch", "cmd"], None),
+    language("vim", &["viml"], None),
+    language("http", &[], None),
+    language("regex", &["regexp"], None),
+    language("pug", &[], None),
     language("mermaid", &[], None),
 ];
 
@@ -74,14 +123,6 @@ const LANGUAGES: [Language; 31] = [
 pub(crate) fn find(written: &str) -> Option<&'static Language> {
     let known = |name: &str| name.eq_ignore_ascii_case(written);
     LANGUAGES.iter().find(|language| known(language.name) || language.aliases.iter().any(|alias| known(alias)))
-}
-
-/// What to do instead of a block that Docusaurus would not show as code.
-pub(crate) fn replacement_hint(written: &str) -> Option<&'static str> {
-    match written.to_ascii_lowercase().as_str() {
-        "mdx-code-block" => Some("remove the fence: what is in it is Markdown here as anywhere"),
-        _ => None,
-    }
 }
 
 /// The name or alias that was probably meant.
@@ -102,5 +143,15 @@ mod tests {
         assert_eq!(find("yml").map(|language| language.name), Some("yaml"));
         assert_eq!(find("klingon"), None);
         assert_eq!(suggest("tyepscript"), Some("typescript"));
+    }
+
+    #[test]
+    fn no_language_has_the_name_of_another() {
+        let names: Vec<&str> = LANGUAGES.iter().flat_map(|one| one.aliases.iter().copied().chain([one.name])).collect();
+        let twice = names.iter().find(|name| names.iter().filter(|other| other == name).count() > 1);
+        assert_eq!(twice, None);
+        for name in ["ruby", "kotlin", "bat", "json5", "svelte", "regex"] {
+            assert_eq!(find(name).map(|language| language.name), Some(name));
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The words after the language of a fence: title, highlighted lines, line numbers.
 
 /// What an author sets for a code block.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Meta<'a> {
     pub(crate) language: Option<&'a str>,
     pub(crate) title: Option<String>,
@@ -30,6 +30,8 @@ pub(crate) struct Meta<'a> {
     pub(crate) before: Option<String>,
     /// What says twice what is cited.
     pub(crate) repeated: Option<&'a str>,
+    /// Whether the commands of npm in it are shown for other package managers, too.
+    pub(crate) is_for_managers: bool,
     /// Words that mean nothing here.
     pub(crate) ignored: Vec<&'a str>,
 }
@@ -81,6 +83,7 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
             ("after", Some(names)) => meta.after = Some(names.to_owned()),
             ("before", Some(text)) => meta.before = Some(text.to_owned()),
             ("links", Some(written)) => meta.links = super::links::pairs(written),
+            ("npm2yarn", None) => meta.is_for_managers = true,
             ("showLineNumbers", None) => meta.numbers = Some(1),
             ("showLineNumbers", Some(value)) => {
                 meta.numbers = value.trim_matches(['{', '}']).parse().ok().or(Some(1)).filter(|_| value != "false");

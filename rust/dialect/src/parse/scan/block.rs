@@ -6,7 +6,7 @@ use crate::parse::directive::{self, Line};
 use crate::parse::tag;
 
 use super::shape::{begins_block, fence_marker, footnote_marker, is_definition, is_rule, is_underline, list_marker};
-use super::{Fence, Level, ListItem, OpenKind, Scanner, Shift, Stop};
+use super::{Fence, Item, Level, ListItem, OpenKind, Scanner, Shift, Stop};
 use crate::parse::limits::DEPTH;
 use crate::warning;
 
@@ -139,6 +139,10 @@ impl Scanner<'_> {
         match rest.as_bytes().first() {
             Some(b'`' | b'~') => {
                 if let Some((marker, length)) = fence_marker(rest) {
+                    if self.is_fence_of_mdx(marker, length, &rest[length..]) {
+                        self.block_mark(Item::Nothing, start..end);
+                        return self.finish_line(depth, end, false);
+                    }
                     let lists = self.levels[depth].lists.len();
                     self.fence = Some(Fence { at: start, shift: self.shift, marker, length, depth, lists });
                     self.copy(start..end);
@@ -174,6 +178,18 @@ impl Scanner<'_> {
         let paragraph = !(rest.starts_with('#') || is_rule(rest) || under && is_underline(rest));
         let end = self.rewrite_inline(start, end);
         self.finish_line(depth, end, paragraph)
+    }
+
+    /// Whether a fence is one of `mdx-code-block`, in which Docusaurus hides from other programs what is no code.
+    fn is_fence_of_mdx(&mut self, marker: u8, length: usize, info: &str) -> bool {
+        match (info.trim(), self.fences_of_mdx.last()) {
+            ("mdx-code-block", _) => self.fences_of_mdx.push((marker, length)),
+            ("", Some(open)) if open.0 == marker && open.1 <= length => {
+                self.fences_of_mdx.pop();
+            }
+            _ => return false,
+        }
+        true
     }
 
     /// End of the line that holds the target of a definition, which may be the next: in angle brackets it is no tag.

@@ -27,7 +27,7 @@ impl Scanner<'_> {
                 break;
             }
             let byte = bytes[i];
-            if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':' | b'$') {
+            if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':' | b'$' | b'@' | b'w') {
                 i += 1;
                 continue;
             }
@@ -52,7 +52,25 @@ impl Scanner<'_> {
                         copied = after;
                         after
                     }
-                    None => self.emoji(i, end).unwrap_or(i + 1),
+                    None => match self.emoji(i, end) {
+                        Some((emoji, after)) => {
+                            self.copy(copied..i);
+                            self.inline_mark(Item::Text(emoji.to_owned()), i..after);
+                            copied = after;
+                            after
+                        }
+                        None => i + 1,
+                    },
+                },
+                b'@' | b'w' => match self.bare_address(i, start.max(copied), end) {
+                    Some(range) => {
+                        self.copy(copied..range.start);
+                        let after = range.end;
+                        self.inline_mark(Item::BareUrl, range);
+                        copied = after;
+                        after
+                    }
+                    None => i + 1,
                 },
                 b'$' => match self.formula(i, copied) {
                     Some(after) => {
@@ -140,7 +158,11 @@ impl Scanner<'_> {
             return Some(i + length);
         }
         let Some(tag) = tag::parse(&self.ahead, text, i) else {
-            self.fragment_in_text(i);
+            if let Some(length) = self.fragment_in_text(i) {
+                self.copy(copied..i);
+                self.inline_mark(Item::Nothing, i..i + length);
+                return Some(i + length);
+            }
             self.malformed(i);
             return None;
         };
@@ -242,21 +264,52 @@ impl Scanner<'_> {
         if !rest[3..].starts_with(|c: char| c.is_alphanumeric()) {
             return None;
         }
-        let stop = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '`' | '[' | ']' | '|' | '"' | '\\' | '{');
-        let mut length = rest.find(stop).unwrap_or(rest.len());
-        let opened = rest[..length].matches('(').count();
-        let mut closed = rest[..length].matches(')').count();
-        // Trimming stops at the host at the latest, because a host begins with a letter or a digit.
-        while let Some(last) = rest[..length].chars().next_back() {
-            let is_closing = last == ')' && closed > opened;
-            if !is_closing && !matches!(last, '?' | '!' | '.' | ',' | ':' | ';' | '*' | '_' | '~' | '\'') {
-                break;
-            }
-            closed -= usize::from(is_closing);
-            length -= last.len_utf8();
-        }
-        Some(colon - scheme..colon + length)
+        Some(colon - scheme..colon + measure_url(rest))
     }
+
+    /// The address without a scheme whose `@` or first `w` is at `i`, if there is one: of a person, or of a host.
+    fn bare_address(&self, i: usize, start: usize, end: usize) -> Option<Range<usize>> {
+        let (before, rest) = (&self.text[start..i], &self.text[i..end]);
+        if rest.starts_with('w') {
+            let begins = !before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '/' | '.' | '-' | '_' | '@'));
+            let has_host = rest.strip_prefix("www.")?.starts_with(|c: char| c.is_alphanumeric());
+            let length = measure_url(rest);
+            return (begins && has_host && rest["www.".len()..length].contains('.')).then(|| i..i + length);
+        }
+        let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '+');
+        let name = &before[before.trim_end_matches(is_name).len()..];
+        let around = &before[..before.len() - name.len()];
+        let host = &rest[1..];
+        let host = &host[..host.find(|c: char| !(is_name(c) && c != '+')).unwrap_or(host.len())];
+        let host = host.trim_end_matches(['.', '-', '_']);
+        let is_host = host.contains('.') && host.starts_with(|c: char| c.is_ascii_alphanumeric());
+        // `react@18.2.0` is a version.
+        let is_version = !host.ends_with(|c: char| c.is_ascii_alphabetic());
+        // `git@host.example:path` is a place of a repository.
+        let goes_on =
+            rest[1 + host.len()..].strip_prefix(':').is_some_and(|path| path.starts_with(char::is_alphanumeric));
+        let is_path = goes_on || around.ends_with(['/', ':', '@']);
+        (!name.is_empty() && !name.starts_with('.') && is_host && !is_version && !is_path)
+            .then(|| i - name.len()..i + 1 + host.len())
+    }
+}
+
+/// The length of the URL that `rest` begins with, without what ends the sentence around it.
+fn measure_url(rest: &str) -> usize {
+    let stop = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '`' | '[' | ']' | '|' | '"' | '\\' | '{');
+    let mut length = rest.find(stop).unwrap_or(rest.len());
+    let opened = rest[..length].matches('(').count();
+    let mut closed = rest[..length].matches(')').count();
+    // Trimming stops at the host at the latest, because a host begins with a letter or a digit.
+    while let Some(last) = rest[..length].chars().next_back() {
+        let is_closing = last == ')' && closed > opened;
+        if !is_closing && !matches!(last, '?' | '!' | '.' | ',' | ':' | ';' | '*' | '_' | '~' | '\'') {
+            break;
+        }
+        closed -= usize::from(is_closing);
+        length -= last.len_utf8();
+    }
+    length
 }
 
 /// Number of backticks from `at` on.

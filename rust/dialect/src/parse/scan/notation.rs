@@ -1,5 +1,4 @@
-//! Notations that Docusaurus reads and this dialect does not: formulas, emoji codes, JSX fragments. They are shown as they
-//! are written, and reported.
+//! Notations beside Markdown's: formulas, which are shown as they are written and reported, codes of emoji, fragments of JSX.
 
 use std::ops::Range;
 
@@ -26,28 +25,25 @@ impl Scanner<'_> {
         Some(end)
     }
 
-    /// Reports an emoji code whose first colon is at `i`, such as `:rocket:`; returns the offset after it.
-    pub(super) fn emoji(&mut self, i: usize, end: usize) -> Option<usize> {
+    /// The emoji whose code begins with the colon at `i`, such as `:rocket:`, and the offset after it.
+    pub(super) fn emoji(&self, i: usize, end: usize) -> Option<(&'static str, usize)> {
         let length = emoji_length(&self.text[..i], &self.text[i..end])?;
-        let warning = warning!(NoEffect, self.file, "`{}` is shown as it is written", &self.text[i..i + length];
-            label: "a code of an emoji"; hint: "write the emoji itself, or `\\:` for a bare colon");
-        self.report(warning, i..i + length);
-        Some(i + length)
+        let emoji = emojis::get_by_shortcode(&self.text[i + 1..i + length - 1])?;
+        Some((emoji.as_str(), i + length))
     }
 
-    /// Reports the tags of a fragment of JSX in a line of text.
-    pub(super) fn fragment_in_text(&mut self, i: usize) {
+    /// The length of a tag of a fragment of JSX at `i`, which leaves nothing: what is between two needs no fragment.
+    pub(super) fn fragment_in_text(&mut self, i: usize) -> Option<usize> {
         let rest = &self.text[i..self.limit];
-        let length = if rest.starts_with("<>") && self.ahead.find("</>", i, self.text.len()).is_some() {
-            2
-        } else if rest.starts_with("</>") && self.is_open("") {
-            3
-        } else {
-            return;
-        };
-        let warning = warning!(NoEffect, self.file, "`{}` is shown as text", &rest[..length];
-            label: "a fragment in a line"; hint: "remove `<>` and `</>`: what is between them needs no fragment");
-        self.report(warning, i..i + length);
+        if rest.starts_with("<>") && self.ahead.find("</>", i, self.text.len()).is_some() {
+            self.fragments += 1;
+            return Some("<>".len());
+        }
+        if !rest.starts_with("</>") || self.fragments == 0 && !self.is_open("") {
+            return None;
+        }
+        self.fragments = self.fragments.saturating_sub(1);
+        Some("</>".len())
     }
 }
 

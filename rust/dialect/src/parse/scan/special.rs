@@ -117,7 +117,7 @@ impl<'a> Scanner<'a> {
             if !self.registry.is_known(name) && self.refused.insert(name) {
                 let diagnostic = if import::is_document(from) {
                     error!(Import(name), self.file, "a document cannot be imported into another one";
-                        label: "a part of `{}`", from; hint: "write its text here, or link to it")
+                        label: "from `{}`", from; hint: "write its text here, or link to it")
                 } else if tag::names_component(name) {
                     self.registry.unknown_component_error(self.file, name).0
                 } else {

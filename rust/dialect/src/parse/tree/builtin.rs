@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use crate::component::Requirement;
 use crate::diagnostic::{Fix, Near};
 use crate::document::{Cards, Markup, Url, Value};
-use crate::component::Requirement;
 use crate::parse::registry::{self, Admonition, BuiltIn};
 use crate::parse::tag::Tag;
 

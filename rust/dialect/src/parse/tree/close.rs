@@ -6,7 +6,7 @@ use crate::document::{Card, Cards, Element, Markup, Node, Tab, Url};
 use crate::parse::tag::Tag;
 
 use super::Builder;
-use super::frame::{Frame, Kind, Mode, Paragraph, Tabs, element_node};
+use super::frame::{Frame, Kind, Mode, Opening, Paragraph, Tabs, element_node};
 use crate::{error, warning};
 
 const EXCERPT_CHARACTERS: usize = 160;
@@ -179,13 +179,11 @@ impl<'a> Builder<'a> {
             Kind::Summary { span } => Some(unclosed("summary", span)),
             Kind::CardList { span, .. } => Some(unclosed("CardList", span)),
             Kind::Card { span, .. } => Some(unclosed("Card", span)),
-            Kind::Admonition { opening, span, .. } => Some(match opening {
-                super::frame::Opening::Tag(name) => unclosed(name, span),
-                super::frame::Opening::Directive(_) => {
-                    let colons: String = self.source.text[span.clone()].chars().take_while(|c| *c == ':').collect();
-                    ("the admonition".to_owned(), colons, span.clone())
-                }
-            }),
+            Kind::Admonition { opening: Opening::Tag(name), span, .. } => Some(unclosed(name, span)),
+            Kind::Admonition { opening: Opening::Directive(_), span, .. } => {
+                let colons: String = self.source.text[span.clone()].chars().take_while(|c| *c == ':').collect();
+                Some(("the admonition".to_owned(), colons, span.clone()))
+            }
             _ => None,
         };
         // What is still open when the document is given up is not its author's fault.

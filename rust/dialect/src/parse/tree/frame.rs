@@ -100,6 +100,8 @@ pub(super) enum Opening<'a> {
     Directive(usize),
     /// A tag of this name.
     Tag(&'a str),
+    /// A quote of Markdown.
+    Quote,
 }
 
 #[derive(Debug, Default)]
@@ -146,7 +148,15 @@ impl<'a> Frame<'a> {
 
     /// Whether Markdown, not the author's tags, closes it.
     pub(super) fn is_markdown(&self) -> bool {
-        matches!(self.kind, Kind::Root | Kind::Markdown(_) | Kind::InnerLink | Kind::Heading(_) | Kind::Footnote(_))
+        matches!(
+            self.kind,
+            Kind::Root
+                | Kind::Markdown(_)
+                | Kind::InnerLink
+                | Kind::Heading(_)
+                | Kind::Footnote(_)
+                | Kind::Admonition { opening: Opening::Quote, .. }
+        )
     }
 
     pub(super) fn closes_with(&self, wanted: &str) -> bool {

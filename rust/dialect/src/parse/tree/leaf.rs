@@ -7,10 +7,10 @@ use std::ops::Range;
 use pulldown_cmark::Alignment;
 
 use crate::diagnostic::Diagnostic;
-use crate::document::{Attribute, Element, Heading, ImageId, Markup, NoTargets, Node, Piece, Url};
+use crate::document::{Attribute, Element, Heading, ImageId, Markup, NoTargets, Node, Piece, Tab, Url};
 use crate::excerpt::Cited;
 use crate::labels::fill;
-use crate::parse::code::{self, Problem};
+use crate::parse::code::{self, Manager, Problem};
 use crate::parse::diagram::Fault;
 use crate::parse::limits::DIAGRAMS;
 use crate::parse::request::Request;
@@ -193,6 +193,8 @@ impl<'a> Builder<'a> {
                 return self.binder.stop(error, fence);
             }
             code::build_diagram(format!("diagram-{}", self.diagrams), &meta, &code.text)
+        } else if meta.is_for_managers {
+            self.build_for_managers(&meta, &code.text, &fence)
         } else {
             self.build_block(meta, &code.text, &fence)
         };
@@ -211,6 +213,24 @@ impl<'a> Builder<'a> {
         self.tree.blocks.push(code);
     }
 
+    /// Tabs with the commands of each package manager.
+    fn build_for_managers(&mut self, meta: &code::Meta, text: &str, written: &Range<usize>) -> code::Block {
+        self.tabs += 1;
+        let mut problems = Vec::new();
+        let items = Manager::ALL.map(|manager| {
+            let block = self.build_block(meta.clone(), &manager.translate(text), written);
+            // What is wrong is wrong in the commands of npm, which are those that are written.
+            if manager == Manager::Npm {
+                problems = block.problems;
+            }
+            let (value, label) = (manager.command().to_owned(), manager.label().to_owned());
+            Tab { value, label, children: vec![block.node] }
+        });
+        let (group, id) = (Some("npm2yarn".to_owned()), format!("tabs-{}", self.tabs));
+        let node = Node::Tabs { group, id, items: items.into(), initial: Manager::Npm.command().to_owned() };
+        code::Block { node, problems }
+    }
+
     pub(super) fn build_block(&mut self, meta: code::Meta, text: &str, written: &Range<usize>) -> code::Block {
         let (binder, names) = (&mut self.binder, &mut self.names);
         let mut bind = |target: &str| binder.bind_link(target, written.clone());
@@ -220,9 +240,7 @@ impl<'a> Builder<'a> {
     fn report_code(&mut self, problem: &Problem, code: &Code, lines: &[usize]) {
         let start = |line: &usize| lines.get(*line).copied().unwrap_or_default();
         let range = match problem {
-            Problem::UnknownLanguage { written, .. } | Problem::OnlyCode { written, .. } => {
-                self.span_in_fence(code, written)
-            }
+            Problem::UnknownLanguage { written, .. } => self.span_in_fence(code, written),
             Problem::NoEffect { word } => self.span_in_fence(code, word),
             Problem::NotHighlighted { .. } => self.scan.origin(code.range.clone()),
             Problem::StartWithoutEnd { line } | Problem::EndWithoutStart { line } => {
@@ -248,13 +266,8 @@ impl<'a> Builder<'a> {
                     label: "unknown language")
                 .hint(hint)
             }
-            Problem::OnlyCode { written, hint } => warning!(NoEffect(written.as_str()), self.binder.file,
-                "`{written}` is shown as code";
-                label: "code as any other")
-            .hint(*hint),
             Problem::NoEffect { word } => {
                 let hint = match word.as_str() {
-                    "npm2yarn" => "write `<Tabs>` with a block for each package manager",
                     "live" => "the code is shown, and not run",
                     _ => "remove it: after the language a fence takes a title, lines in braces and `showLineNumbers`",
                 };

@@ -159,7 +159,7 @@ impl<'a> Builder<'a> {
             return true;
         }
         // In a tight list Markdown makes no paragraphs: text directly in an item needs none, text of a node in it does.
-        if paragraph.is_none() && self.top().element().is_some_and(|element| element.tag == "li") {
+        if paragraph.is_none() && self.top().element().is_some_and(|element| matches!(&*element.tag, "li" | "dd")) {
             return true;
         }
         if !blank {
@@ -202,14 +202,19 @@ impl<'a> Builder<'a> {
         self.frames.iter().rev().any(|frame| frame.element().is_some_and(|element| element.tag == "a"))
     }
 
-    /// Links a bare URL, as GitHub does.
+    /// Links a bare URL, or an address without its scheme, as GitHub does.
     pub(super) fn bare_url(&mut self, span: Range<usize>) {
         let url = &self.source.text[span.clone()];
+        let target = match url {
+            _ if url.contains("://") => url.to_owned(),
+            _ if url.starts_with("www.") => format!("http://{url}"),
+            _ => format!("mailto:{url}"),
+        };
         if self.image.is_some() || self.is_in_link() {
             self.text(url);
             return;
         }
-        let href = self.binder.bind_link(url, span);
+        let href = self.binder.bind_link(&target, span);
         self.prose(link_to(Element::new("a"), href, url).into());
         self.plain.push_str(url);
     }

@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Tag, TagEnd};
+use pulldown_cmark::{Alignment, BlockQuoteKind, CodeBlockKind, Event, LinkType, Tag, TagEnd};
 
-use super::frame::{Frame, Kind, Mode};
+use super::frame::{Frame, Kind, Mode, Opening};
 use super::leaf::{Code, OpenImage};
 use super::{Builder, Tree};
 use crate::document::{Attribute, Element, Markup};
 use crate::parse::limits::DEPTH;
+use crate::parse::registry::Admonition;
 
 impl Builder<'_> {
     pub(super) fn handle_event(&mut self, event: Event<'_>, range: Range<usize>) {
@@ -99,7 +100,14 @@ impl Builder<'_> {
                 let title = self.restore(&title).into_owned();
                 self.start_link(&target, &title, range);
             }
-            Tag::BlockQuote(_) => self.start_block(Element::new("blockquote")),
+            Tag::BlockQuote(None) => self.start_block(Element::new("blockquote")),
+            Tag::BlockQuote(Some(kind)) => self.start_alert(kind, range),
+            Tag::DefinitionList => self.start_block(Element::new("dl")),
+            Tag::DefinitionListTitle => {
+                self.begin_block();
+                self.frames.push(Frame::with_mode(Kind::Markdown(Element::new("dt")), Mode::Inline));
+            }
+            Tag::DefinitionListDefinition => self.start_block(Element::new("dd")),
             Tag::List(None) => self.start_block(Element::new("ul")),
             Tag::List(Some(1)) => self.start_block(Element::new("ol")),
             Tag::List(Some(first)) => self.start_block(Element::new("ol").with("start", first.to_string())),
@@ -117,6 +125,22 @@ impl Builder<'_> {
             Tag::TableCell => self.start_cell(),
             _ => {}
         }
+    }
+
+    /// Opens an alert as GitHub has it, which is an admonition.
+    fn start_alert(&mut self, kind: BlockQuoteKind, range: Range<usize>) {
+        self.begin_block();
+        let keyword = match kind {
+            BlockQuoteKind::Note => "note",
+            BlockQuoteKind::Tip => "tip",
+            BlockQuoteKind::Important => "important",
+            BlockQuoteKind::Warning => "warning",
+            BlockQuoteKind::Caution => "caution",
+        };
+        let Admonition { kind, title } =
+            self.registry.admonition(keyword).unwrap_or_else(|| Admonition::unknown(keyword));
+        let (span, title) = (self.scan.origin(range), title.map(Markup::of_text));
+        self.frames.push(Frame::new(Kind::Admonition { opening: Opening::Quote, kind, title, span }));
     }
 
     fn start_paragraph(&mut self) {
@@ -229,6 +253,9 @@ impl Builder<'_> {
             | TagEnd::Strikethrough
             | TagEnd::Link
             | TagEnd::BlockQuote(_)
+            | TagEnd::DefinitionList
+            | TagEnd::DefinitionListTitle
+            | TagEnd::DefinitionListDefinition
             | TagEnd::List(_)
             | TagEnd::Item
             | TagEnd::TableRow
