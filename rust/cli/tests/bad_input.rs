@@ -72,6 +72,7 @@ checked! {
     a_key_of_the_settings_is_like_no_other
     a_key_of_the_settings_is_misspelt
     the_glossary_is_missing
+    a_level_of_a_rule_is_for_no_glob
     a_rule_of_the_settings_cannot_be_lowered
     a_rule_of_the_settings_is_misspelt
     a_setting_has_an_unknown_value
@@ -212,6 +213,7 @@ fn diagnostics_are_printed_in_every_format() {
     };
     see(name, &printed(print(&[]), project.root()));
     see_as(name, "summary", &printed(print(&["--summary"]), project.root()));
+    see_as(name, "lenient", &printed(print(&["--lenient"]), project.root()));
     for format in ["json", "github", "sarif"] {
         see_as(name, format, &printed(print(&["--format", format]), project.root()));
     }
