@@ -58,7 +58,7 @@ impl Copier<'_> {
         let text = writer.write(pieces);
         let written_for = page.written_for.as_deref();
         let whole = add_head(&page.title, [written_for], &text);
-        let parts = if is_long(&text) { self.parts(page, writer, pieces) } else { Vec::new() };
+        let parts = if is_long(&text) { cut_into_parts(page, writer, pieces) } else { Vec::new() };
         let (below, parts) = match self.list_parts(page, writer, pieces, &parts) {
             Some(list) => (list, parts),
             None => (text, Vec::new()),
@@ -85,37 +85,6 @@ impl Copier<'_> {
     fn directive(&self) -> String {
         let list = format!("{}{}", self.urls.origin, self.urls.url(LLMS));
         format!("> {}", fill(self.labels.index_for_agents, &[("list", &list)]))
-    }
-
-    /// What is below each heading of level 2, and of those that are long, below each of level 3. Short neighbours share a file.
-    fn parts(&self, page: &Page, writer: Writer, pieces: &[Piece]) -> Vec<Part> {
-        let Some(stem) = page.markdown_url.as_deref().and_then(|url| url.strip_suffix(".md")) else {
-            return Vec::new();
-        };
-        let mut parts: Vec<Part> = Vec::new();
-        for section in cut(pieces, "h2").1 {
-            let is_cut = is_long(&writer.write(section));
-            let (first, rest) = if is_cut { cut(section, "h3") } else { (section, Vec::new()) };
-            for (depth, pieces) in std::iter::once((0, first)).chain(rest.into_iter().map(|pieces| (1, pieces))) {
-                let Some((Piece::Element(heading), below)) = pieces.split_first() else { continue };
-                let Some(id) = id_of(heading) else { continue };
-                let title = heading.children.text();
-                let whole = writer.write(pieces);
-                match parts.last_mut() {
-                    Some(last) if last.text.len() + whole.len() <= SHORT => {
-                        let _ = write!(last.text, "\n\n{whole}");
-                        last.headings.push((depth, title));
-                    }
-                    _ => parts.push(Part {
-                        headings: vec![(depth, title)],
-                        url: format!("{stem}/{}.md", dialect::route::encode(id)),
-                        below: writer.write(below),
-                        text: whole,
-                    }),
-                }
-            }
-        }
-        parts
     }
 
     /// The URL and the text of the file of a part: below the title of its only section, or below that of the page.
@@ -152,6 +121,37 @@ impl Copier<'_> {
 
 fn id_of(element: &Element) -> Option<&str> {
     if let Some(Attribute::Text(id)) = element.attribute("id") { Some(id) } else { None }
+}
+
+/// What is below each heading of level 2, and of those that are long, below each of level 3. Short neighbours share a file.
+fn cut_into_parts(page: &Page, writer: Writer, pieces: &[Piece]) -> Vec<Part> {
+    let Some(stem) = page.markdown_url.as_deref().and_then(|url| url.strip_suffix(".md")) else {
+        return Vec::new();
+    };
+    let mut parts: Vec<Part> = Vec::new();
+    for section in cut(pieces, "h2").1 {
+        let is_cut = is_long(&writer.write(section));
+        let (first, rest) = if is_cut { cut(section, "h3") } else { (section, Vec::new()) };
+        for (depth, pieces) in std::iter::once((0, first)).chain(rest.into_iter().map(|pieces| (1, pieces))) {
+            let Some((Piece::Element(heading), below)) = pieces.split_first() else { continue };
+            let Some(id) = id_of(heading) else { continue };
+            let title = heading.children.text();
+            let whole = writer.write(pieces);
+            match parts.last_mut() {
+                Some(last) if last.text.len() + whole.len() <= SHORT => {
+                    let _ = write!(last.text, "\n\n{whole}");
+                    last.headings.push((depth, title));
+                }
+                _ => parts.push(Part {
+                    headings: vec![(depth, title)],
+                    url: format!("{stem}/{}.md", dialect::route::encode(id)),
+                    below: writer.write(below),
+                    text: whole,
+                }),
+            }
+        }
+    }
+    parts
 }
 
 /// Sections of a page that are one file.

@@ -10,7 +10,7 @@ use super::shape::begins_block;
 use super::{Class, Item, Scanner, Stop};
 use crate::error;
 
-impl Scanner<'_> {
+impl<'a> Scanner<'a> {
     /// Rewrites text from `start` to the end of a line; returns that end, which is later than `end` if a construct
     /// continues on the next line.
     pub(super) fn rewrite_inline(&mut self, start: usize, end: usize) -> usize {
@@ -34,9 +34,8 @@ impl Scanner<'_> {
             let next = match byte {
                 b'\\' => {
                     if let Some((range, after)) = heading_id(&text[i + 1..]) {
-                        self.copy(copied..i);
-                        self.inline_mark(Item::HeadingId(i + 1 + range.start..i + 1 + range.end), i..i + 1 + after);
-                        copied = i + 1 + after;
+                        let id = Item::HeadingId(i + 1 + range.start..i + 1 + range.end);
+                        copied = self.replace(copied, i..i + 1 + after, id);
                         copied
                     } else {
                         i + 1 + usize::from(bytes.get(i + 1).is_some_and(u8::is_ascii_punctuation))
@@ -44,31 +43,10 @@ impl Scanner<'_> {
                 }
                 b'`' => self.copy_code_span(i, if row { end } else { 0 }),
                 b']' => link_target(&self.ahead, &text[i..self.limit]).map_or(i + 1, |length| i + length),
-                b':' => match self.bare_url(i, start.max(copied), end) {
-                    Some(range) => {
-                        self.copy(copied..range.start);
-                        let after = range.end;
-                        self.inline_mark(Item::BareUrl, range);
-                        copied = after;
-                        after
-                    }
-                    None => match self.emoji(i, end) {
-                        Some((emoji, after)) => {
-                            self.copy(copied..i);
-                            self.inline_mark(Item::Text(emoji.to_owned()), i..after);
-                            copied = after;
-                            after
-                        }
-                        None => i + 1,
-                    },
-                },
-                b'@' | b'w' => match self.bare_address(i, start.max(copied), end) {
-                    Some(range) => {
-                        self.copy(copied..range.start);
-                        let after = range.end;
-                        self.inline_mark(Item::BareUrl, range);
-                        copied = after;
-                        after
+                b':' | b'@' | b'w' => match self.short_form(i, start.max(copied), end) {
+                    Some((range, item)) => {
+                        copied = self.replace(copied, range, item);
+                        copied
                     }
                     None => i + 1,
                 },
@@ -88,9 +66,7 @@ impl Scanner<'_> {
                         after
                     } else {
                         // A marker rather than a backslash, which would show if this turned out to be code.
-                        self.copy(copied..i);
-                        self.inline_mark(Item::Text("<".to_owned()), i..i + 1);
-                        copied = i + 1;
+                        copied = self.replace(copied, i..i + 1, Item::Text("<".to_owned()));
                         copied
                     }
                 }
@@ -109,6 +85,26 @@ impl Scanner<'_> {
         }
         self.copy(copied..end);
         end
+    }
+
+    /// What is written short around the character at `i`: a bare URL or address, the code of an emoji.
+    fn short_form(&self, i: usize, start: usize, end: usize) -> Option<(Range<usize>, Item<'a>)> {
+        if !self.text[i..].starts_with(':') {
+            return Some((self.bare_address(i, start, end)?, Item::BareUrl));
+        }
+        if let Some(range) = self.bare_url(i, start, end) {
+            return Some((range, Item::BareUrl));
+        }
+        let (emoji, after) = self.emoji(i, end)?;
+        Some((i..after, Item::Text(emoji.to_owned())))
+    }
+
+    /// Leaves a marker in place of a range, after what was not copied before it; gives the range's end.
+    fn replace(&mut self, copied: usize, range: Range<usize>, item: Item<'a>) -> usize {
+        self.copy(copied..range.start);
+        let after = range.end;
+        self.inline_mark(item, range);
+        after
     }
 
     /// The offset after the code span at `i`, or after its backticks if nothing closes it.

@@ -173,13 +173,13 @@ impl<'a> Builder<'a> {
             Kind::Html { name, span, .. }
             | Kind::Transparent { name, span }
             | Kind::Component { name, span, .. }
-            | Kind::Details { name, span, .. } => Some(unclosed(name, span)),
+            | Kind::Details { name, span, .. }
+            | Kind::Admonition { opening: Opening::Tag(name), span, .. } => Some(unclosed(name, span)),
             Kind::Tabs { span, .. } => Some(unclosed("Tabs", span)),
             Kind::TabItem { span, .. } => Some(unclosed("TabItem", span)),
             Kind::Summary { span } => Some(unclosed("summary", span)),
             Kind::CardList { span, .. } => Some(unclosed("CardList", span)),
             Kind::Card { span, .. } => Some(unclosed("Card", span)),
-            Kind::Admonition { opening: Opening::Tag(name), span, .. } => Some(unclosed(name, span)),
             Kind::Admonition { opening: Opening::Directive(_), span, .. } => {
                 let colons: String = self.source.text[span.clone()].chars().take_while(|c| *c == ':').collect();
                 Some(("the admonition".to_owned(), colons, span.clone()))
