@@ -199,7 +199,7 @@ impl Session {
         // A page that is not open needs no news: sending fails only where nobody listens.
         let send = |event| drop(self.open_pages.send(event));
         match taken_in {
-            Ok(Effect::Nothing) => {}
+            Ok(Effect::Nothing | Effect::Problems) => {}
             Ok(Effect::Routes { changed, gone }) => {
                 let what = match &changed {
                     Some(routes) if routes.len() == 1 => format!("{} updated", routes[0]),
@@ -216,7 +216,6 @@ impl Session {
                 send(http::Event::Reload);
                 report(updated("scripts, styles, settings or static files updated".to_owned()));
             }
-            Ok(Effect::Problems) => {}
             Err(error) => {
                 let message = causes(&error);
                 send(http::Event::Problems(http::Notices::everywhere(message.clone())));

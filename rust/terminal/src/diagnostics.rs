@@ -21,6 +21,7 @@ const REPEATS: usize = 2;
 
 /// What is asked for on the command line.
 #[derive(Debug, Clone, Default, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Options {
     /// Print every warning, not only the first 20, and every name of a summary.
     #[arg(long)]

@@ -116,7 +116,7 @@ impl SessionState {
             Content::Document { document, .. } => {
                 Some((config.folders.display(&library.entries[*document].absolute), page.url.clone()))
             }
-            _ => None,
+            Content::Ready(_) => None,
         });
         pages.collect()
     }
