@@ -233,7 +233,7 @@ fn an_error_is_reported_and_the_page_is_shown_with_it_until_it_is_mended() {
     let text = problems["pages"]["/guides/orders"].as_str().expect("words");
     assert!(text.contains("there is no page at /guides/payment") && text.contains("orders.md:3:"), "{text}");
     assert_eq!(
-        (&problems["everywhere"], problems["pages"].as_object().map(|pages| pages.len())),
+        (&problems["everywhere"], problems["pages"].as_object().map(serde_json::Map::len)),
         (&"".into(), Some(1))
     );
     let news = || work.news.recv_timeout(TIMEOUT).expect("the error is reported");
