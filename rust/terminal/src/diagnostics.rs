@@ -129,10 +129,11 @@ impl Printer {
             let warnings = plural(beyond, "further warning");
             let _ = write!(
                 text,
-                "… and {warnings}: `cargo site check` prints them with --all, and counts them with --summary\n\n"
+                "… and {warnings}: `{} check` prints them with --all, and counts them with --summary\n\n",
+                command()
             );
         }
-        text.replace("`cargo site ", &format!("`{} ", command()))
+        text
     }
 }
 

@@ -261,6 +261,10 @@ mod tests {
             "/a?b&c\"<".into()
         }
 
+        fn is_broken(&self, LinkId(number): LinkId) -> bool {
+            number == 1
+        }
+
         fn file(&self, _: ImageId) -> Cow<'_, str> {
             "/b\"c".into()
         }
@@ -291,31 +295,9 @@ mod tests {
 
     #[test]
     fn a_link_that_leads_nowhere_is_marked() {
-        struct Nowhere;
-        impl Targets for Nowhere {
-            fn link(&self, _: LinkId) -> Cow<'_, str> {
-                "/a".into()
-            }
-
-            fn is_broken(&self, LinkId(number): LinkId) -> bool {
-                number == 1
-            }
-
-            fn file(&self, _: ImageId) -> Cow<'_, str> {
-                "".into()
-            }
-
-            fn image(&self, _: ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
-                ("".into(), None)
-            }
-
-            fn name(&self, _: NameId) -> Option<Cow<'_, str>> {
-                None
-            }
-        }
         let link = |number: usize| Element::new("a").with_value("href", Attribute::Url(Url::Link(LinkId(number))));
-        assert_eq!(Markup::from(link(0)).to_html(&Nowhere), "<a href=\"/a\"></a>");
-        assert_eq!(Markup::from(link(1)).to_html(&Nowhere), "<a href=\"/a\" data-broken></a>");
+        assert!(html(link(0)).ends_with("\"></a>"));
+        assert!(html(link(1)).ends_with("\" data-broken></a>"));
     }
 
     #[test]

@@ -23,18 +23,18 @@ impl<'a> Builder<'a> {
             let names: Vec<&str> = takes.iter().map(|(name, _)| *name).collect();
             let kind_of = |wanted: &str| takes.iter().find(|(name, _)| *name == wanted).map(|(_, kind)| *kind);
             let properties = self.properties(tag, kind_of, &names);
-            if component == BuiltIn::Card && !self.has_what_a_card_needs(tag, &properties) {
-                return self.open_unknown(tag, block);
+            if component == BuiltIn::Card {
+                let required = ["title", "href"].map(|name| Requirement::Property(name.to_owned()));
+                if self.lacks(tag, &required, &properties) {
+                    return self.open_unknown(tag, block);
+                }
             }
             self.begin_block();
             self.open_built_in(tag, component, &properties);
         } else if let Some(component) = self.registry.component(tag.name) {
             let names: Vec<&str> = component.properties.keys().map(String::as_str).collect();
             let properties = self.properties(tag, |name| component.properties.get(name).copied(), &names);
-            self.report_missing_properties(tag, &component.required);
-            let is_given = |name: &String| properties.iter().any(|(given, _)| given == name);
-            let is_lacking = |wanted: &Requirement| !wanted.names().iter().any(is_given);
-            if component.required.iter().any(is_lacking) {
+            if self.lacks(tag, &component.required, &properties) {
                 return self.open_unknown(tag, block);
             }
             if block {
@@ -160,20 +160,6 @@ impl<'a> Builder<'a> {
             self.report(diagnostic, span.clone());
         }
         Kind::TabItem { label: label.unwrap_or_else(|| value.clone()), value, span }
-    }
-
-    /// Reports what a card cannot be without, and is not given.
-    fn has_what_a_card_needs(&mut self, tag: &Tag<'_>, properties: &[(&str, Value)]) -> bool {
-        let missing = ["title", "href"].into_iter().filter(|name| find(properties, name).is_none());
-        let mut is_complete = true;
-        for name in missing {
-            is_complete = false;
-            let diagnostic = error!(ComponentProperty(format!("Card.{name}")), self.binder.file,
-                "a `Card` needs `{name}`";
-                label: "missing here"; hint: "add `{name}=\"…\"`");
-            self.report(diagnostic, tag.span.clone());
-        }
-        is_complete
     }
 
     /// What a keyword means; an unknown one is reported.

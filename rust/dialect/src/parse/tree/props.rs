@@ -55,8 +55,9 @@ impl<'a> Builder<'a> {
         properties
     }
 
-    /// Reports properties that a component cannot be rendered without and the tag does not have.
-    pub(super) fn report_missing_properties(&mut self, tag: &'a Tag<'a>, required: &[Requirement]) {
+    /// Whether one of these is missing among the properties, or has no value that it can have, so that the component cannot be
+    /// drawn. What the tag does not have is reported here.
+    pub(super) fn lacks(&mut self, tag: &'a Tag<'a>, required: &[Requirement], properties: &[(&str, Value)]) -> bool {
         for wanted in required {
             let is_given = tag.attributes.iter().any(|attribute| {
                 wanted.names().iter().any(|name| name == attribute.name)
@@ -69,6 +70,8 @@ impl<'a> Builder<'a> {
                 label: "missing here"; hint: "add `{first}=\"…\"`");
             self.report(diagnostic, tag.span.clone());
         }
+        let is_given = |name: &String| properties.iter().any(|(given, _)| given == name);
+        required.iter().any(|wanted| !wanted.names().iter().any(is_given))
     }
 
     fn report_unknown_property(&mut self, component: &str, attribute: &TagAttribute<'_>, names: &[&str]) {
