@@ -37,7 +37,7 @@ impl<'a> Builder<'a> {
         self.frames.push(Frame::with_mode(Kind::Html { element, name, span: span.clone() }, Mode::Flow));
         if tag.attributes.is_empty() {
             let name = Element::new("code").around([format!("<{name}>")]);
-            self.top().run.push(Element::new("p").with("class", "unknown-name").around([name]));
+            self.top().run.push(Element::new("p").around([name]));
         } else {
             let meta = Meta { language: Some("jsx"), ..Meta::default() };
             let node = self.build_block(meta, &dedent(written.lines()), &span).node;
