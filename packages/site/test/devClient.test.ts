@@ -30,12 +30,25 @@ it('tells on a page that its document was deleted or renamed, until it is mended
   expect(page.told()).toBe('There is no page at /guides/größe any more: its document was deleted or renamed.');
 });
 
-it('still tells it after another page was updated, and after errors came and went', () => {
+it('still tells it after another page was updated, and beside errors that come and go', () => {
   const page = open('/guides/orders');
+  const gone = 'There is no page at /guides/orders any more: its document was deleted or renamed.';
   page.send('update', ['/guides/other']);
   page.send('gone', ['/guides/orders']);
-  page.send('problems', 'a.md:3: there is no page');
-  expect(page.told()).toBe('a.md:3: there is no page');
+  page.send('problems', { everywhere: 'site.toml:3: there is no such key', pages: {} });
+  expect(page.told()).toBe(`site.toml:3: there is no such key\n\n${gone}`);
+  page.send('problems', { everywhere: '', pages: {} });
   page.send('update', ['/guides/other']);
-  expect(page.told()).toContain('There is no page at /guides/orders any more');
+  expect(page.told()).toBe(gone);
+});
+
+it('tells what is wrong on the page itself, and covers no page for errors of others', () => {
+  const page = open('/guides/orders');
+  page.send('problems', { everywhere: '', pages: { '/guides/other': 'b.md:1: there is no file' } });
+  expect(page.told()).toBeUndefined();
+  const both = { '/guides/orders': 'a.md:3: there is no page', '/guides/other': 'b.md:1: there is no file' };
+  page.send('problems', { everywhere: '', pages: both });
+  expect(page.told()).toBe(
+    'a.md:3: there is no page\n\nThere are errors in 1 other document; the terminal shows them.',
+  );
 });
