@@ -170,3 +170,12 @@ pub(crate) const PATIENT: &str = "{
 pub(crate) fn eventually(is_so: impl Fn() -> bool, what: &str) -> anyhow::Result<()> {
     try_for(TIMEOUT, || holds(is_so(), what))
 }
+
+/// The name of the script that starts the site.
+pub(crate) fn entry(page: &Page) -> anyhow::Result<String> {
+    let html = page.site().file("index.html")?;
+    let name = html.split("data-scripts=\"").nth(1).and_then(|rest| rest.split(['"', ' ']).next());
+    name.and_then(|path| path.rsplit('/').next())
+        .map(str::to_owned)
+        .ok_or_else(|| anyhow::anyhow!("the home page names no script"))
+}

@@ -2,9 +2,8 @@
 
 use verifier::{Answer, Page, Setting};
 
-use super::route::entry;
 use super::{BROWSER_SAYS, says_failed};
-use crate::harness::{Cases, ORDERS, PATIENT};
+use crate::harness::{Cases, ORDERS, PATIENT, entry};
 
 /// Names the file that does not come.
 type Which = fn(&Page) -> anyhow::Result<String>;
@@ -102,6 +101,23 @@ pub(crate) fn cases(cases: &mut Cases) {
             });
         }
     }
+    cases.add_in(
+        Setting::first(PATIENT),
+        "a picture that fails while the script is on its way is not told like a script that fails",
+        |page| {
+            let script = entry(page)?;
+            page.answer(".svg", Answer::Status(500))?;
+            page.answer(&script, Answer::Hold)?;
+            page.load(ORDERS)?;
+            page.until_held(&script)?;
+            page.until("document.querySelector('img[src$=\".svg\"]')?.complete")?;
+            page.shows("document.querySelectorAll('.site-notice').length", 0)?;
+            page.release(&script)?;
+            page.until_ready()?;
+            page.ignores(BROWSER_SAYS);
+            Ok(())
+        },
+    );
     cases.add("a home page whose files are elsewhere says that the base URL may be wrong", |page| {
         page.answer("/assets/", Answer::Status(404))?;
         page.load("/")?;

@@ -3,7 +3,7 @@
 use verifier::{Answer, Page, Setting};
 
 use super::{BROWSER_SAYS, says_failed};
-use crate::harness::{Cases, MONEY, ORDERS, PATIENT, TODO, after, equal, holds};
+use crate::harness::{Cases, MONEY, ORDERS, PATIENT, TODO, after, entry, equal, holds};
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.add("a route that fails is warned of and opened anew at its address, once", |page| {
@@ -266,13 +266,4 @@ fn arrives(page: &Page) -> anyhow::Result<()> {
     page.heading("Money")?;
     page.ignores(BROWSER_SAYS);
     equal(page.documents(MONEY), 1)
-}
-
-/// The name of the script that starts the site.
-pub(crate) fn entry(page: &Page) -> anyhow::Result<String> {
-    let html = page.site().file("index.html")?;
-    let name = html.split("data-scripts=\"").nth(1).and_then(|rest| rest.split(['"', ' ']).next());
-    name.and_then(|path| path.rsplit('/').next())
-        .map(str::to_owned)
-        .ok_or_else(|| anyhow::anyhow!("the home page names no script"))
 }

@@ -3,8 +3,7 @@
 use anyhow::ensure;
 use verifier::{Answer, Page, Setting};
 
-use crate::failures::route::entry;
-use crate::harness::{Cases, MONEY, ORDERS, PATIENT};
+use crate::harness::{Cases, MONEY, ORDERS, PATIENT, entry};
 
 /// The longest page of the reference.
 const LONG: &str = "/reference/graphql-api/admin/object-types";

@@ -3,8 +3,7 @@
 use verifier::{Answer, Page, Setting};
 
 use super::content::TIMED;
-use crate::failures::route::entry;
-use crate::harness::{Cases, MONEY, ORDERS, equal};
+use crate::harness::{Cases, MONEY, ORDERS, entry, equal};
 
 /// Whether a category is open, by its label.
 const IS_OPEN: &str = "((label) => [...document.querySelectorAll('[data-sidebar] [data-state]')]

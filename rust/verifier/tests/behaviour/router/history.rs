@@ -1,8 +1,8 @@
 //! Scroll positions, hashes, back and forward.
 
-use verifier::{Answer, Page};
+use verifier::{Answer, Page, Setting};
 
-use crate::harness::{Cases, MONEY, ORDERS, PATIENT, TODO, equal, holds};
+use crate::harness::{Cases, MONEY, ORDERS, PATIENT, TODO, entry, equal, holds};
 
 /// A heading far down the page about orders.
 const STATES: &str = "order-states";
@@ -49,6 +49,18 @@ pub(crate) fn cases(cases: &mut Cases) {
     cases.add("an address with a hash opens at its heading", |page| {
         page.open(&format!("{ORDERS}#{STATES}"))?;
         page.until(&in_sight(STATES))
+    });
+    cases.add_in(Setting::first(PATIENT), "the page stays where the reader is when the script takes over", |page| {
+        let script = entry(page)?;
+        page.answer(&script, Answer::Hold)?;
+        page.load(ORDERS)?;
+        page.until_held(&script)?;
+        page.heading("Orders")?;
+        scroll(page, 700)?;
+        page.release(&script)?;
+        page.until_ready()?;
+        page.settle()?;
+        page.shows("scrollY", 700)
     });
     cases.add("a link to a heading of the same page scrolls, and back returns", |page| {
         page.open(ORDERS)?;

@@ -149,27 +149,13 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("Money")?;
         page.at(MONEY)
     });
-    // The one delay is that of the style, whose animations the test moves on by itself: no timer is waited for.
-    cases.add_in(
-        Setting::first(STOPPED),
-        "a progress bar comes when 200 ms have passed, and goes with the old page",
-        |page| {
-            page.first(PATIENT)?;
-            let chunk = page.site().chunk(MONEY).to_owned();
-            page.answer(&chunk, Answer::Hold)?;
-            page.open(ORDERS)?;
-            page.shows("document.querySelectorAll('[role=progressbar]').length", 0)?;
-            page.follow(MONEY)?;
-            page.until_held(&chunk)?;
-            page.shows("document.querySelectorAll('[role=progressbar]').length", 1)?;
-            page.shows(&after("[role=progressbar]", 199, "visibility"), "hidden")?;
-            page.shows(&after("[role=progressbar]", 202, "visibility"), "visible")?;
-            page.heading("Orders")?;
-            page.release(&chunk)?;
-            page.heading("Money")?;
-            page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
-        },
-    );
+    for (which, is_still) in [("", false), (", also where the reader wants less motion", true)] {
+        cases.add_in(
+            Setting { is_still, ..Setting::first(STOPPED) },
+            &format!("a progress bar comes when 200 ms have passed, and goes with the old page{which}"),
+            waits,
+        );
+    }
     cases.add_in(
         Setting::first(CAPTURING),
         "the progress bar stays until the new page is on the screen, however long the browser takes to show it",
@@ -265,6 +251,24 @@ const SLOW_FADE: &str = "
     fades.push(...found);
   };
   look();";
+
+/// The one delay is that of the style, whose animations the test moves on by itself: no timer is waited for.
+fn waits(page: &Page) -> anyhow::Result<()> {
+    page.first(PATIENT)?;
+    let chunk = page.site().chunk(MONEY).to_owned();
+    page.answer(&chunk, Answer::Hold)?;
+    page.open(ORDERS)?;
+    page.shows("document.querySelectorAll('[role=progressbar]').length", 0)?;
+    page.follow(MONEY)?;
+    page.until_held(&chunk)?;
+    page.shows("document.querySelectorAll('[role=progressbar]').length", 1)?;
+    page.shows(&after("[role=progressbar]", 199, "visibility"), "hidden")?;
+    page.shows(&after("[role=progressbar]", 202, "visibility"), "visible")?;
+    page.heading("Orders")?;
+    page.release(&chunk)?;
+    page.heading("Money")?;
+    page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
+}
 
 fn turn(page: &Page, transitions: u32) -> anyhow::Result<()> {
     page.open(TODO)?;
