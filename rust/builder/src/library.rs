@@ -255,10 +255,14 @@ impl Library {
         Ok(self.parse_again(entry)?.samples)
     }
 
-    /// The text of a document, if its file still says what was parsed; for the spans of diagnostics.
+    /// The text of a document, or of the file of this number among those that are drawn inside of it, if the file still says
+    /// what was parsed; for the spans of diagnostics.
     #[must_use]
-    pub fn text(&self, document: DocumentId) -> Option<String> {
-        self.read_text(&self.entries[document]).ok()
+    pub fn text(&self, document: DocumentId, partial: Option<usize>) -> Option<String> {
+        let entry = &self.entries[document];
+        let Some(partial) = partial else { return self.read_text(entry).ok() };
+        let path = entry.document.partials.get(partial)?;
+        Some(self.excerpt_cache.file(path).ok()?.to_string())
     }
 
     fn read_text(&self, entry: &Entry) -> io::Result<String> {
@@ -273,9 +277,9 @@ impl Library {
     fn parse_again(&self, entry: &Entry) -> Result<Parsed, ContentError> {
         let parse = || {
             let text = self.read_text(entry)?;
-            // Its diagnostics have been reported already, so the name of its file is not needed.
+            let file = self.excerpt_cache.folders.display(&entry.absolute);
             let excerpts = excerpts(&self.excerpt_cache, entry.is_generated);
-            let parsed = parse_citing(&entry.document.path, "", &text, &self.options, excerpts);
+            let parsed = parse_citing(&entry.document.path, &file, &text, &self.options, excerpts);
             if parsed.document.citations != entry.document.citations {
                 return Err(io::Error::other("a file that it cites is not the one that was shown"));
             }

@@ -81,7 +81,7 @@ fn project<'a>(
 
 /// The text of the document of this path, as it was parsed.
 fn text_of(library: &Library, path: &str) -> Option<String> {
-    library.text(library.entries.find(|entry| entry.document.path == path)?)
+    library.text(library.entries.find(|entry| entry.document.path == path)?, None)
 }
 
 /// The documents somebody wrote. Those of the reference are made of what has proofs of its own.

@@ -66,11 +66,22 @@ impl Unplaced {
     }
 }
 
+/// A document, or the file of a number among those that are drawn inside of it.
+type TextFile = (DocumentId, Option<usize>);
+
+impl Spot {
+    fn file(&self) -> TextFile {
+        (self.document, self.place.partial())
+    }
+}
+
 /// A place in a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
     /// These bytes of its [`Source`].
     Bytes(Range<usize>),
+    /// These bytes of the file of this number among those that are drawn inside of it.
+    BytesOfPartial(usize, Range<usize>),
     /// The value of a key of its front matter.
     Key(&'static str),
     /// An item of the list below a key of its front matter.
@@ -78,9 +89,14 @@ pub enum Place {
 }
 
 impl Place {
+    /// The number of the partial that it is in.
+    fn partial(&self) -> Option<usize> {
+        if let Self::BytesOfPartial(partial, _) = self { Some(*partial) } else { None }
+    }
+
     fn find(&self, source: &Source) -> Option<Range<usize>> {
         match self {
-            Self::Bytes(range) => Some(range.clone()),
+            Self::Bytes(range) | Self::BytesOfPartial(_, range) => Some(range.clone()),
             Self::Key(key) => span_of(source, key),
             Self::Item(key, item) => span_of_item(source, key, item),
         }
@@ -102,22 +118,23 @@ impl Reports {
     #[must_use]
     pub fn place(self, library: &Library) -> Vec<Diagnostic> {
         let Self { mut diagnostics, unplaced } = self;
-        let documents: BTreeSet<DocumentId> =
-            unplaced.iter().flat_map(Unplaced::spots).map(|spot| spot.document).collect();
-        let read = |document: DocumentId| Some((document, library.text(document)?));
-        let texts: HashMap<DocumentId, String> = documents.into_par_iter().filter_map(read).collect();
-        let sources: HashMap<DocumentId, Source> =
-            texts.par_iter().map(|(document, text)| (*document, Source::new(text))).collect();
+        let files: BTreeSet<TextFile> = unplaced.iter().flat_map(Unplaced::spots).map(Spot::file).collect();
+        let read = |file: TextFile| Some((file, library.text(file.0, file.1)?));
+        let texts: HashMap<TextFile, String> = files.into_par_iter().filter_map(read).collect();
+        let sources: HashMap<TextFile, Source> =
+            texts.par_iter().map(|(file, text)| (*file, Source::new(text))).collect();
         let find = |spot: &Spot| {
-            let source = sources.get(&spot.document)?;
+            let source = sources.get(&spot.file())?;
             Some(source.locate(spot.place.find(source)?))
         };
         diagnostics.extend(unplaced.into_iter().map(|Unplaced { mut diagnostic, primary, secondary, correction }| {
             if let Some(spot) = &primary {
                 diagnostic.primary.span = find(spot);
             }
-            if let (Some(correction), Some(Spot { document, place: Place::Bytes(range) })) = (correction, &primary) {
-                let source = sources.get(document);
+            if let (Some(correction), Some(spot)) = (correction, &primary)
+                && let Place::Bytes(range) | Place::BytesOfPartial(_, range) = &spot.place
+            {
+                let source = sources.get(&spot.file());
                 let file = &diagnostic.primary.file;
                 diagnostic.fix = source.and_then(|source| correction.find(source, file, range.clone()));
             }

@@ -62,6 +62,8 @@ pub struct Document {
     pub excerpt: String,
     /// What it shows of other files, by which it is known whether it must be parsed again.
     pub citations: Vec<Citation>,
+    /// The files whose text it draws as its own, by their paths from the project's folder.
+    pub partials: Vec<String>,
     /// Where its author silences which rules.
     pub ignores: Vec<Ignore>,
     /// What is wrong with the file in itself.
@@ -174,6 +176,8 @@ pub struct Link {
     pub target: String,
     /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
     pub span: Range<usize>,
+    /// The number of the file that it is written in, among those that are drawn [inside of the document](Document::partials).
+    pub partial: Option<usize>,
 }
 
 /// An image, or another file a page shows, as the author wrote it.
@@ -183,6 +187,8 @@ pub struct Image {
     pub target: String,
     /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
     pub span: Range<usize>,
+    /// The number of the file that it is written in, among those that are drawn [inside of the document](Document::partials).
+    pub partial: Option<usize>,
     /// Which image of a pair it is, if it is one of a pair.
     pub mode: Option<ColorMode>,
 }

@@ -103,7 +103,8 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         Vec::new()
     };
     let body = Body { sections: sections::collect_sections(&tree.nodes), nodes: tree.nodes };
-    let (ignores, wrong) = ignore::read_ignores(&source, file, &scan.ignores);
+    let (mut ignores, wrong) = ignore::read_ignores(&source, file, &scan.ignores);
+    ignores.extend(tree.ignores);
     diagnostics.extend(wrong);
     let mut diagnostics = limits::Diagnostics::from(diagnostics);
     diagnostics.extend(scan.diagnostics);
@@ -124,6 +125,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         names: tree.names,
         excerpt: tree.excerpt,
         citations: tree.citations,
+        partials: tree.partials,
         ignores,
         // One order, whichever step found what.
         diagnostics: diagnostics.into_sorted(file),

@@ -48,7 +48,7 @@ impl<'a> Binder<'a> {
         let (entry, page) = (&self.entries[id], PageId::Document(id));
         let mut broken = Vec::new();
         let file = self.config.folders.display(&entry.absolute);
-        let origin = Origin { document: &entry.document, file: &file, id };
+        let origin = Origin::new(&entry.document, &file, id);
         let shown_proofs = self.facts.proven.as_ref().filter(|_| entry.filled.proofs);
         let named = self.names.bind(self.targets, page, &entry.document);
         let bindings = Bindings {
@@ -137,19 +137,18 @@ impl<'a> Binder<'a> {
 
 /// Where the links and images of a document lead.
 pub(super) fn bind_links(targets: &Targets, origin: &Origin, broken: &mut Vec<BrokenLink>) -> Bindings {
-    let Document { links, images: shown, .. } = origin.document;
     let mut lead_nowhere = Vec::new();
-    let bind = |(number, link)| {
+    let bind = |(number, (link, origin)): (usize, (&_, Origin))| {
         let before = broken.len();
-        let href = targets.link(link, origin, broken);
+        let href = targets.link(link, &origin, broken);
         lead_nowhere.extend((broken.len() > before).then_some(number));
         href
     };
-    let links = links.iter().enumerate().map(bind).collect();
-    let images: Vec<_> = shown.iter().map(|image| targets.image(image, origin, broken)).collect();
-    broken.extend(shown.iter().zip(&images).filter_map(|(image, dark)| {
+    let links = origin.links().enumerate().map(bind).collect();
+    let images: Vec<_> = origin.images().map(|(image, origin)| targets.image(image, &origin, broken)).collect();
+    broken.extend(origin.images().zip(&images).filter_map(|((image, origin), dark)| {
         let Some(ColorMode::Dark(light)) = image.mode else { return None };
-        links::compare_pair(image, images.get(light.0)?, dark, origin)
+        links::compare_pair(image, images.get(light.0)?, dark, &origin)
     }));
     Bindings { links, broken: lead_nowhere, images, ..Bindings::default() }
 }

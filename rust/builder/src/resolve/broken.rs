@@ -1,7 +1,6 @@
 //! Reports links, images and sidebars that do not exist, with a hint at what may be meant.
 
 use std::collections::HashMap;
-use std::ops::Range;
 
 use super::PageId;
 use super::sidebars::Sidebars;
@@ -21,7 +20,7 @@ pub(super) struct BrokenLink {
     /// The document.
     pub document: DocumentId,
     /// Where it is written.
-    pub span: Range<usize>,
+    pub place: Place,
     /// What was meant, for a hint.
     pub wanted: MissingTarget,
     /// The part of the target that is wrong, as it is written; nothing where it is not what has to be changed.
@@ -95,12 +94,12 @@ pub(super) fn report_broken(targets: &Targets, mut broken: Vec<BrokenLink>) -> i
     broken.sort_by_key(|one| one.diagnostic.severity);
     let mut hints = Hints::default();
     let mut known: HashMap<MissingTarget, Option<Suggestion>> = HashMap::new();
-    broken.into_iter().map(move |BrokenLink { mut diagnostic, document, span, wanted, written }| {
+    broken.into_iter().map(move |BrokenLink { mut diagnostic, document, place, wanted, written }| {
         let suggested = known.entry(wanted).or_insert_with_key(|wanted| wanted.suggest(targets, &mut hints));
         diagnostic.hints.extend(suggested.as_ref().map(|near| near.hint.clone()));
         let text = suggested.as_ref().and_then(|near| near.text.clone()).filter(|_| !written.is_empty());
         let correction = text.map(|text| Correction { written, text });
-        Unplaced { correction, ..Unplaced::new(diagnostic, document, Place::Bytes(span)) }
+        Unplaced { correction, ..Unplaced::new(diagnostic, document, place) }
     })
 }
 
@@ -179,13 +178,13 @@ mod tests {
             files: &config.site.files,
             statics: &BTreeMap::new(),
         };
-        let origin = Origin { document: &document, file: "a.md", id };
+        let origin = Origin::new(&document, "a.md", id);
         let mut broken = Vec::new();
         for number in (0..5_000).chain(0..5) {
-            let link = Link { target: format!("/guides/of-the-shop/pages-{number}"), span: 0..1 };
+            let link = Link { target: format!("/guides/of-the-shop/pages-{number}"), span: 0..1, partial: None };
             targets.link(&link, &origin, &mut broken);
         }
-        targets.link(&Link { target: "#missing".to_owned(), span: 0..1 }, &origin, &mut broken);
+        targets.link(&Link { target: "#missing".to_owned(), span: 0..1, partial: None }, &origin, &mut broken);
         broken.reverse();
         let reported: Vec<Diagnostic> = report_broken(&targets, broken).map(|one| one.diagnostic).collect();
         assert_eq!(reported.len(), 5_006);

@@ -12,6 +12,7 @@ use super::targets::Targets;
 use crate::config::kind_of;
 use crate::discover::StaticFile;
 use crate::documents::DocumentId;
+use crate::unplaced::Place;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{ColorMode, Document, Image, Link};
 use dialect::route::decode;
@@ -27,17 +28,53 @@ pub struct BoundImage {
     pub dimensions: Option<(u32, u32)>,
 }
 
-/// The document links are written in.
+/// The document links are written in, or a file that is drawn inside of it.
+#[derive(Clone, Copy)]
 pub(super) struct Origin<'a> {
     /// The document.
-    pub document: &'a Document,
-    /// How diagnostics call its file.
+    document: &'a Document,
+    /// The path of the file, below the content folder if it is there.
+    path: &'a str,
+    /// How diagnostics call the file.
     pub file: &'a str,
-    /// Its number.
-    pub id: DocumentId,
+    /// The number of the document.
+    id: DocumentId,
+    /// The number of the file among those that are drawn inside of the document, if it is one.
+    partial: Option<usize>,
 }
 
-impl Origin<'_> {
+impl<'a> Origin<'a> {
+    /// A document, whose file is called this in diagnostics.
+    pub(super) fn new(document: &'a Document, file: &'a str, id: DocumentId) -> Self {
+        Self { document, path: &document.path, file, id, partial: None }
+    }
+
+    /// Where what has this number of a file is written.
+    fn within(&self, partial: Option<usize>) -> Self {
+        let Some(file) = partial.and_then(|number| self.document.partials.get(number)) else { return *self };
+        let content = self.file.strip_suffix(self.path).unwrap_or_default();
+        Self { path: file.strip_prefix(content).unwrap_or(file), file, partial, ..*self }
+    }
+
+    /// All links of the document, each with where it is written.
+    pub(super) fn links(self) -> impl Iterator<Item = (&'a Link, Self)> {
+        self.document.links.iter().map(move |link| (link, self.within(link.partial)))
+    }
+
+    /// All images of the document, each with where it is written.
+    pub(super) fn images(self) -> impl Iterator<Item = (&'a Image, Self)> {
+        self.document.images.iter().map(move |image| (image, self.within(image.partial)))
+    }
+
+    /// What is told of a link in this file that leads nowhere.
+    pub(super) fn broken(&self, diagnostic: Diagnostic, span: Range<usize>, wanted: MissingTarget) -> BrokenLink {
+        let place = match self.partial {
+            Some(partial) => Place::BytesOfPartial(partial, span),
+            None => Place::Bytes(span),
+        };
+        BrokenLink { diagnostic, document: self.id, place, wanted, written: String::new() }
+    }
+
     fn page(&self) -> PageId {
         PageId::Document(self.id)
     }
@@ -82,8 +119,7 @@ pub(super) fn compare_pair(
     let diagnostic = error!(ImagePair(&image.target), origin.file,
         "the image for dark pages, `{}`, does not have the size of that for light ones", image.target;
         label: "differs in size");
-    let (span, wanted) = (image.span.clone(), MissingTarget::Dark);
-    Some(BrokenLink { diagnostic, document: origin.id, span, wanted, written: String::new() })
+    Some(origin.broken(diagnostic, image.span.clone(), MissingTarget::Dark))
 }
 
 impl Targets<'_> {
@@ -144,10 +180,9 @@ impl Targets<'_> {
         let diagnostic = error!(MissingFile(path), origin.file, "there is no file `{path}`"; label: "not found");
         let wanted = match image.mode {
             Some(ColorMode::Dark(_)) => MissingTarget::Dark,
-            _ => MissingTarget::File(join(&origin.document.path, path)),
+            _ => MissingTarget::File(join(origin.path, path)),
         };
-        let span = image.span.clone();
-        broken.push(BrokenLink { diagnostic, document: origin.id, span, wanted, written: String::new() });
+        broken.push(origin.broken(diagnostic, image.span.clone(), wanted));
         bare(target)
     }
 
@@ -158,7 +193,7 @@ impl Targets<'_> {
         if let Some(rooted) = rooted.find(|path| is_published(self.statics, path)) {
             return Some(FoundFile { image: BoundImage { src: self.urls.url(rooted), dimensions: None }, fault: None });
         }
-        let path = join(&origin.document.path, &decoded);
+        let path = join(origin.path, &decoded);
         let asset = self.assets.get(&path)?;
         if !self.files.publishes(&kind_of(&path)) {
             // It is not published, wherever this is no error.
@@ -177,7 +212,7 @@ impl Targets<'_> {
             // A path that does not say where it begins counts from the folder of the document, or else from the content
             // folder.
             let is_open = !decoded.starts_with("./") && !decoded.starts_with("../");
-            return find(&origin.document.path).or_else(|| is_open.then(|| find("")).flatten());
+            return find(origin.path).or_else(|| is_open.then(|| find("")).flatten());
         }
         if decoded.starts_with('/') {
             return self.routes.find(&decoded).or_else(|| self.routes.find(self.urls.without_base(&decoded)?));
@@ -185,7 +220,7 @@ impl Targets<'_> {
         let from = self.routes[origin.page()].as_str();
         let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
         // Links of index documents are often written as seen from the file: `../other` next to the own folder's name.
-        self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
+        self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(origin.path, &decoded))))
     }
 
     fn missing_anchor(&self, fragment: &str, page: PageId, span: Range<usize>, origin: &Origin) -> Option<BrokenLink> {
@@ -198,12 +233,12 @@ impl Targets<'_> {
             "the anchor `#{decoded}` does not exist on {route}";
             label: "leads to the top of the page");
         let (wanted, written) = (MissingTarget::Anchor(page, decoded), format!("#{fragment}"));
-        Some(BrokenLink { diagnostic, document: origin.id, span, wanted, written })
+        Some(BrokenLink { written, ..origin.broken(diagnostic, span, wanted) })
     }
 
     fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> BrokenLink {
         let (diagnostic, wanted) = if is_document(path) {
-            let wanted = MissingTarget::Document(join(&origin.document.path, &decode(path)), origin.id);
+            let wanted = MissingTarget::Document(join(origin.path, &decode(path)), origin.id);
             // A warning, as in Docusaurus: it does not stop the build.
             (warning!(BrokenLink(path), origin.file, "there is no document `{path}`"), wanted)
         } else {
@@ -225,16 +260,10 @@ impl Targets<'_> {
             let message = format!("`{draft}` is a draft, which is not published");
             let hint = "take the link out until the draft is published, or `draft: true` out of its front matter";
             let diagnostic = Diagnostic { message, ..diagnostic }.label("this link leads nowhere");
-            return BrokenLink {
-                diagnostic,
-                document: origin.id,
-                span,
-                wanted: MissingTarget::Unfit(hint.to_owned()),
-                written: String::new(),
-            };
+            return origin.broken(diagnostic, span, MissingTarget::Unfit(hint.to_owned()));
         }
         let diagnostic = diagnostic.label("this link leads nowhere");
-        BrokenLink { diagnostic, document: origin.id, span, wanted, written: path.to_owned() }
+        BrokenLink { written: path.to_owned(), ..origin.broken(diagnostic, span, wanted) }
     }
 }
 
@@ -336,8 +365,8 @@ mod tests {
             statics: &BTreeMap::from([("logo.svg".to_owned(), StaticFile::default())]),
         };
         let mut broken = Vec::new();
-        let origin = Origin { document: &document, file: "content/guides/auth/index.md", id };
-        let link = Link { target: target.to_owned(), span: 0..target.len() };
+        let origin = Origin::new(&document, "content/guides/auth/index.md", id);
+        let link = Link { target: target.to_owned(), span: 0..target.len(), partial: None };
         let href = targets.link(&link, &origin, &mut broken);
         (href, broken.pop().map(|broken| broken.diagnostic.message))
     }

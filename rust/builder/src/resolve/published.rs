@@ -44,8 +44,7 @@ impl FoundFile {
                 (warning.label("readers see a broken picture"), hint.to_owned())
             }
         };
-        let (span, wanted) = (span.clone(), MissingTarget::Unfit(hint));
-        Some(BrokenLink { diagnostic, document: origin.id, span, wanted, written: String::new() })
+        Some(origin.broken(diagnostic, span.clone(), MissingTarget::Unfit(hint)))
     }
 }
 

@@ -63,7 +63,7 @@ impl<'a> Rebinder<'a> {
         let page = PageId::Document(document);
         let Content::Document { bindings: bound, .. } = &self.site.pages.get(&page)?.content else { return None };
         let mut broken = Vec::new();
-        let origin = Origin { document: &read.document, file: &read.document.path, id: document };
+        let origin = Origin::new(&read.document, &read.document.path, document);
         let Bindings { links, images, .. } = bind_links(&self.targets, &origin, &mut broken);
         let names = if names_alike { bound.names.clone() } else { vec![None; read.document.names.len()] };
         let bindings = Bindings { links, images, names, ..bound.clone() };
@@ -97,6 +97,7 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         images: _,
         names: _,
         citations: _,
+        partials: _,
         ignores: _,
         diagnostics: _,
     } = one;

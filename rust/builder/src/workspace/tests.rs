@@ -165,6 +165,22 @@ fn a_document_that_another_one_cites_is_new_on_both_pages() {
 }
 
 #[test]
+fn a_partial_is_new_on_every_page_that_draws_it() {
+    let (_, mut workspace) = shop();
+    for page in ["one", "two"] {
+        let text = format!("import Part from './_part.mdx'\n\n# Page {page}\n\n<Part day=\"{page}\" />\n");
+        workspace.edit(&format!("content/{page}.mdx"), Some(&text));
+    }
+    for word in ["first", "second"] {
+        workspace.edit("content/_part.mdx", Some(&format!("The {word} text on day {{props.day}}.\n")));
+        for page in ["one", "two"] {
+            let printed = workspace.print(&format!("/{page}"));
+            assert!(printed.contains(&format!("The {word} text on day {page}.")), "{printed} {:?}", workspace.faults());
+        }
+    }
+}
+
+#[test]
 fn what_was_parsed_of_an_unsaved_text_is_never_taken_for_its_file() {
     let folder = tempfile::tempdir().expect("a folder");
     for (path, text) in FILES {

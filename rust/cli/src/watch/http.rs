@@ -52,13 +52,21 @@ impl Notices {
         }
         let by_file = state.pages_by_file();
         let mut notices = Self::default();
-        for problem in &problems {
-            let page = by_file.get(&problem.primary.file).cloned();
-            let text = page.map_or(&mut notices.everywhere, |page| notices.pages.entry(page).or_default());
+        let tell = |text: &mut String, problem: &Diagnostic| {
             if !text.is_empty() {
                 text.push_str("\n\n");
             }
             text.push_str(&problem.to_string());
+        };
+        for problem in &problems {
+            match by_file.get(&problem.primary.file) {
+                None => tell(&mut notices.everywhere, problem),
+                Some(pages) => {
+                    for page in pages {
+                        tell(notices.pages.entry(page.clone()).or_default(), problem);
+                    }
+                }
+            }
         }
         notices
     }

@@ -109,16 +109,19 @@ impl SessionState {
         !self.workspace.problems().is_empty()
     }
 
-    /// The URLs of the pages of documents, by the names of their files in diagnostics.
-    pub(super) fn pages_by_file(&self) -> HashMap<String, String> {
-        let Some(GoodSite { config, site, library, .. }) = self.workspace.good() else { return HashMap::new() };
-        let pages = site.site().pages.values().filter_map(|page| match &page.content {
-            Content::Document { document, .. } => {
-                Some((config.folders.display(&library.entries[*document].absolute), page.url.clone()))
+    /// The URLs of the pages that show a file's text, by the name of the file in diagnostics.
+    pub(super) fn pages_by_file(&self) -> HashMap<String, Vec<String>> {
+        let mut pages: HashMap<String, Vec<String>> = HashMap::new();
+        let Some(GoodSite { config, site, library, .. }) = self.workspace.good() else { return pages };
+        for page in site.site().pages.values() {
+            let Content::Document { document, .. } = &page.content else { continue };
+            let entry = &library.entries[*document];
+            let own = config.folders.display(&entry.absolute);
+            for file in entry.document.partials.iter().cloned().chain([own]) {
+                pages.entry(file).or_default().push(page.url.clone());
             }
-            Content::Ready(_) => None,
-        });
-        pages.collect()
+        }
+        pages
     }
 
     pub(super) fn inputs(&self) -> Inputs {

@@ -9,6 +9,8 @@ use super::{Diagnostic, Fix, Rule, Span};
 pub struct Ignore {
     /// The rule.
     pub rule: Rule,
+    /// The file, as diagnostics call it.
+    pub file: String,
     /// The first of the lines, counted from 1.
     pub first: usize,
     /// The last of them.
@@ -24,6 +26,9 @@ impl Ignore {
     #[must_use]
     pub fn silences(&self, diagnostic: &Diagnostic) -> bool {
         let is_inside = |span: &Span| (self.first..=self.last).contains(&span.line);
-        diagnostic.rule == self.rule && !diagnostic.is_firm() && diagnostic.primary.span.as_ref().is_some_and(is_inside)
+        diagnostic.rule == self.rule
+            && diagnostic.primary.file == self.file
+            && !diagnostic.is_firm()
+            && diagnostic.primary.span.as_ref().is_some_and(is_inside)
     }
 }

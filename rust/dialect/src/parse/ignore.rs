@@ -68,7 +68,14 @@ pub(crate) fn read_ignores(
                         label: "silences nothing"; hint: "set its level in [rules] of site.toml");
                     wrong.push(diagnostic.at_span(source.locate(name)).fix(Some(fix)));
                 }
-                Ok(rule) => ignores.push(Ignore { rule, first: line, last, span: source.locate(name), fix }),
+                Ok(rule) => ignores.push(Ignore {
+                    rule,
+                    file: file.to_owned(),
+                    first: line,
+                    last,
+                    span: source.locate(name),
+                    fix,
+                }),
                 Err(near) => {
                     let diagnostic = warning!(UnknownRule(written), file, "there is no rule `{written}`";
                         label: "silences nothing")

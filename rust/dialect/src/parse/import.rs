@@ -25,7 +25,28 @@ pub(crate) struct Statement {
 
 /// Whether what is imported from here is text, and no script.
 pub(crate) fn is_document(from: &str) -> bool {
-    [".md", ".mdx"].iter().any(|extension| from.ends_with(extension))
+    !from.contains('!') && [".md", ".mdx"].iter().any(|extension| from.ends_with(extension))
+}
+
+/// The path from the project's folder of what `file` imports from `from`; nothing if that is in a package.
+pub(crate) fn path_of(file: &str, from: &str) -> Option<String> {
+    let (mut parts, path): (Vec<&str>, _) = match from.strip_prefix("@site/") {
+        Some(path) => (Vec::new(), path),
+        None if from.starts_with("./") || from.starts_with("../") => {
+            (file.rsplit_once('/').map_or(Vec::new(), |(folder, _)| folder.split('/').collect()), from)
+        }
+        None => return None,
+    };
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            part => parts.push(part),
+        }
+    }
+    Some(parts.join("/"))
 }
 
 /// Reads the statements from `at` on; nothing if it is prose that begins with the word.
@@ -181,6 +202,15 @@ mod tests {
         assert_eq!(names("import A, { B as C,\n D } from \"x\""), Some(vec!["A", "C", "D"]));
         assert_eq!(names("import * as All from 'x' // why\n"), Some(vec!["All"]));
         assert_eq!(names("import 'x.css'"), Some(vec![]));
+    }
+
+    #[test]
+    fn a_path_counts_from_the_file_or_from_the_project() {
+        let path = |from| path_of("docs/a/b.mdx", from);
+        assert_eq!(path("./_c.mdx").as_deref(), Some("docs/a/_c.mdx"));
+        assert_eq!(path("../../x/./_c.md").as_deref(), Some("x/_c.md"));
+        assert_eq!(path("@site/docs/_c.md").as_deref(), Some("docs/_c.md"));
+        assert_eq!((path("../../../_c.md"), path("package/_c.md")), (None, None));
     }
 
     #[test]

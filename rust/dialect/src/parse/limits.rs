@@ -150,9 +150,12 @@ impl Diagnostics {
         }
     }
 
-    /// The diagnostics in the order of their spans, and a last one that counts those beyond the limit.
+    /// The diagnostics in the order of their places, each once, and a last one that counts those beyond the limit.
     pub(crate) fn into_sorted(mut self, file: &str) -> Vec<Diagnostic> {
-        self.kept.sort_by_key(|diagnostic| diagnostic.primary.span.as_ref().map(|span| (span.line, span.column)));
+        let place = |one: &Diagnostic| one.primary.span.as_ref().map(|span| (span.line, span.column));
+        self.kept.sort_by(|one, other| (&one.primary.file, place(one)).cmp(&(&other.primary.file, place(other))));
+        // A text may be drawn inside of the document many times.
+        self.kept.dedup();
         let beyond: Vec<Severity> = self.kept.iter().skip(DIAGNOSTICS).map(|diagnostic| diagnostic.severity).collect();
         for severity in beyond {
             self.count(severity);
@@ -192,8 +195,8 @@ mod tests {
     #[test]
     fn what_is_beyond_is_as_grave_as_the_worst_of_it() {
         let mut diagnostics = Diagnostics::default();
-        for _ in 0..DIAGNOSTICS {
-            diagnostics.push(warning!(Limit, "a.md", "w"), || Span::new("a", 0..1));
+        for number in 0..DIAGNOSTICS {
+            diagnostics.push(warning!(Limit, "a.md", "w{number}"), || Span::new("a", 0..1));
         }
         diagnostics.push(error!(Limit, "a.md", "e"), || Span::new("a", 0..1));
         diagnostics.push(warning!(Limit, "a.md", "w"), || Span::new("a", 0..1));

@@ -31,18 +31,20 @@ fn is_identifier(word: &str) -> bool {
     word.starts_with(|first: char| is_word(first) && !first.is_ascii_digit()) && word.chars().all(is_word)
 }
 
-#[derive(Debug)]
-pub(crate) struct Names<'a> {
-    front: &'a FrontMatter,
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    is_unlinked: bool,
+    /// Names that lead nowhere.
+    unlinked: Vec<String>,
     list: Vec<Name>,
     numbers: HashMap<Name, NameId>,
     /// Names that the current section has led to.
     linked: HashSet<String>,
 }
 
-impl<'a> Names<'a> {
-    pub(crate) fn new(front: &'a FrontMatter) -> Self {
-        Self { front, list: Vec::new(), numbers: HashMap::new(), linked: HashSet::new() }
+impl Names {
+    pub(crate) fn new(front: &FrontMatter) -> Self {
+        Self { is_unlinked: front.is_unlinked, unlinked: front.unlinked.clone(), ..Self::default() }
     }
 
     /// Begins a section, in which names are linked anew.
@@ -70,7 +72,7 @@ impl<'a> Names<'a> {
     }
 
     fn number(&mut self, name: Name) -> Option<NameId> {
-        if self.front.is_unlinked || self.front.unlinked.contains(&name.text) {
+        if self.is_unlinked || self.unlinked.contains(&name.text) {
             return None;
         }
         let next = NameId(self.list.len());

@@ -69,11 +69,12 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The blocks of code of a document that name a language, in their order. Replies are none, nor is code that cannot be cited.
+/// The blocks of code of a document that name a language, in their order. Replies are none, nor is code that cannot be cited,
+/// or that is written in another document.
 pub(super) fn collect_samples(blocks: Vec<Code>, source: &Source, scan: &Scan, registry: &Registry) -> Vec<Sample> {
     let sample = |block: Code| {
         let meta = read_meta(&block.info);
-        if block.is_lost {
+        if block.is_lost || block.is_elsewhere {
             return None;
         }
         let file = match block.origin {

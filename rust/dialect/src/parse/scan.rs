@@ -22,6 +22,8 @@ use std::ops::Range;
 use crate::diagnostic::Diagnostic;
 
 use super::element::{self, Flow};
+pub(crate) use inline::javascript_error;
+
 use super::ignore::is_ignore;
 use super::limits::{DEPTH, Diagnostics, Lookahead};
 use super::registry::{Admonition, Registry};
@@ -42,6 +44,8 @@ pub(crate) enum Item<'a> {
     Text(String),
     /// `{name}`: JavaScript, which is not run.
     Expression,
+    /// `{props.name}`: what a document hands to one that it draws inside of it.
+    Property(&'a str),
     BareUrl,
     /// `{#id}` at the end of a line.
     HeadingId(Range<usize>),
@@ -65,6 +69,8 @@ pub(crate) struct Scan<'a> {
     pub(crate) ignores: Vec<Range<usize>>,
     /// Components whose import was refused, which need not be reported again.
     pub(crate) refused: HashSet<&'a str>,
+    /// The names of documents that are imported, and where these are named.
+    pub(crate) partials: Vec<(&'a str, Range<usize>)>,
     /// Whether the rest of the document was given up.
     pub(crate) is_cut: bool,
     source: &'a str,
@@ -115,6 +121,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         closings: None,
         ticks: HashMap::new(),
         refused: HashSet::new(),
+        partials: Vec::new(),
     };
     let mut at = start;
     while at < source.text.len() && scanner.stop.is_none() {
@@ -132,6 +139,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         ignores: scanner.ignores,
         diagnostics: scanner.diagnostics,
         refused: scanner.refused,
+        partials: scanner.partials,
         is_cut: scanner.stop.is_some(),
         source: scanner.text,
         map: scanner.map,
@@ -180,6 +188,8 @@ struct Scanner<'a> {
     ticks: HashMap<usize, Vec<usize>>,
     /// Components whose import was already reported.
     refused: HashSet<&'a str>,
+    /// The names of documents that are imported, and where these are named.
+    partials: Vec<(&'a str, Range<usize>)>,
 }
 
 /// Why the rest of a document is not parsed.

@@ -31,6 +31,8 @@ pub(crate) enum Written<'a> {
     Quoted(&'a str),
     /// `count={3}`
     Literal(Value),
+    /// `title={props.name}`: what is handed to a document that is drawn inside of another one.
+    Property(&'a str),
     /// `on={() => 1}` and `{...rest}`: JavaScript that would have to be run.
     Expression,
 }
@@ -47,6 +49,12 @@ impl Tag<'_> {
     pub(crate) fn is_component(&self) -> bool {
         names_component(self.name)
     }
+}
+
+/// The name in `{props.name}`.
+pub(crate) fn property(written: &str) -> Option<&str> {
+    let name = written.strip_prefix('{')?.strip_suffix('}')?.trim().strip_prefix("props.")?;
+    name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_').then_some(name)
 }
 
 /// Whether a tag of this name is a component: in JSX, those begin with a capital letter.
@@ -142,7 +150,10 @@ fn read_attribute<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize) -> Option
                 .filter(|(_, end)| bytes.get(*end) == Some(&b'}'));
             match read {
                 Some((value, end)) => (Written::Literal(value), end + 1),
-                None => (Written::Expression, literal::balanced(ahead, text, i)?),
+                None => {
+                    let end = literal::balanced(ahead, text, i)?;
+                    (property(&text[i..end]).map_or(Written::Expression, Written::Property), end)
+                }
             }
         }
         _ => {

@@ -14,6 +14,7 @@ mod frame;
 mod leaf;
 mod line;
 mod markdown;
+mod partial;
 mod parts;
 mod props;
 mod tags;
@@ -23,7 +24,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{Options, Parser};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Ignore};
 use crate::document::{Heading, Image, Link, Name, Node};
 use crate::excerpt::Citation;
 
@@ -38,6 +39,7 @@ use super::term::Terms;
 use crate::error;
 use frame::{Frame, Kind};
 pub(crate) use leaf::Code;
+use partial::Props;
 
 /// The result for a document's content.
 #[derive(Debug, Default)]
@@ -54,6 +56,9 @@ pub(crate) struct Tree {
     pub(crate) blocks: Vec<leaf::Code>,
     /// What is shown of other files.
     pub(crate) citations: Vec<Citation>,
+    /// The files that are drawn inside of the document, and where comments in them silence rules.
+    pub(crate) partials: Vec<String>,
+    pub(crate) ignores: Vec<Ignore>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
     pub(crate) has_own_heading: bool,
     /// What a `<head>` says the page is called.
@@ -65,56 +70,21 @@ pub(crate) struct Tree {
 }
 
 /// Builds the tree of a scanned document, after the nodes of `head`.
-pub(crate) fn build_tree<'a>(
+pub(crate) fn build_tree<'d, 'a>(
     source: &'a Source<'a>,
     scan: &'a Scan<'a>,
-    registry: &'a Registry<'a>,
-    (file, names, terms): (&'a str, Names<'a>, Terms<'a>),
+    registry: &'d Registry<'d>,
+    (file, names, terms): (&'a str, Names, Terms<'d>),
     bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<Node>,
 ) -> Tree {
     let mut binder = Binder { is_cut: scan.is_cut, ..Binder::new(source, file, true) };
     let head = bind_head(&mut binder);
-    let mut builder = Builder {
-        source,
-        scan,
-        registry,
-        binder,
+    let whole = Whole { names, terms, ..Whole::default() };
+    let builder = Builder {
         frames: vec![Frame { nodes: head, ..Frame::new(Kind::Root) }],
-        tree: Tree::default(),
-        slugger: Slugger::default(),
-        paragraph: None,
-        paragraphs: 0,
-        plain: String::new(),
-        pending: String::new(),
-        pending_span: 0..0,
-        heading_id: None,
-        code: None,
-        image: None,
-        footnotes: leaf::Footnotes::default(),
-        names,
-        terms,
-        tabs: 0,
-        diagrams: 0,
-        cited: 0,
-        request: None,
-        operations: HashMap::new(),
-        crossed: Vec::new(),
-        reported: scan.refused.clone(),
+        ..Builder::new(source, scan, registry, binder, whole)
     };
-    builder.take_explicit_ids();
-    let options = Options::ENABLE_TABLES
-        | Options::ENABLE_STRIKETHROUGH
-        | Options::ENABLE_TASKLISTS
-        | Options::ENABLE_FOOTNOTES
-        | Options::ENABLE_GFM
-        | Options::ENABLE_DEFINITION_LIST;
-    for (event, range) in Parser::new_ext(&scan.text, options).into_offset_iter() {
-        builder.handle_event(event, range);
-        if builder.binder.stopped {
-            break;
-        }
-    }
-    builder.finish()
+    builder.build().finish()
 }
 
 /// Numbers links and files, and collects diagnostics.
@@ -131,6 +101,10 @@ pub(crate) struct Binder<'a> {
     stopped: bool,
     /// Whether the scanner gave the document up, and reported it, before.
     is_cut: bool,
+    /// The number of the text among the document's partials, if it is one.
+    partial: Option<usize>,
+    /// What the document hands to the text, if it is a partial.
+    props: Option<Props>,
 }
 
 impl<'a> Binder<'a> {
@@ -146,7 +120,29 @@ impl<'a> Binder<'a> {
             binds,
             stopped: false,
             is_cut: false,
+            partial: None,
+            props: None,
         }
+    }
+
+    /// One for a text that is drawn inside of another one, which counts on where that is.
+    fn continuing(outer: &mut Binder<'_>, source: &'a Source<'a>, file: &'a str) -> Self {
+        let mut binder = Self::new(source, file, outer.binds);
+        binder.exchange(outer);
+        binder
+    }
+
+    /// Goes on after such a text.
+    fn take_over(&mut self, mut inner: Binder<'_>) {
+        self.exchange(&mut inner);
+        self.stopped |= inner.stopped;
+    }
+
+    fn exchange(&mut self, other: &mut Binder<'_>) {
+        std::mem::swap(&mut self.links, &mut other.links);
+        std::mem::swap(&mut self.images, &mut other.images);
+        std::mem::swap(&mut self.anchors, &mut other.anchors);
+        std::mem::swap(&mut self.diagnostics, &mut other.diagnostics);
     }
 
     pub(crate) fn finish(self) -> Vec<Diagnostic> {
@@ -154,15 +150,39 @@ impl<'a> Binder<'a> {
     }
 }
 
-struct Builder<'a> {
-    source: &'a Source<'a>,
-    scan: &'a Scan<'a>,
-    registry: &'a Registry<'a>,
-    binder: Binder<'a>,
-    frames: Vec<Frame<'a>>,
+/// What the text of a document has in common with those that are drawn inside of it.
+#[derive(Default)]
+struct Whole<'d> {
     tree: Tree,
     slugger: Slugger,
-    /// Number of the paragraph that Markdown is in, counted over the document.
+    names: Names,
+    terms: Terms<'d>,
+    footnotes: leaf::Footnotes,
+    tabs: usize,
+    diagrams: usize,
+    /// Bytes that were cited of other files so far.
+    cited: usize,
+    /// The request that a reply would be one to.
+    request: Option<Request>,
+    /// The numbers of the blocks that hold operations, by their names.
+    operations: HashMap<String, usize>,
+    /// How many texts were drawn inside of it so far.
+    drawn: usize,
+}
+
+/// Builds one text, in the tree of a document.
+struct Builder<'d, 'a> {
+    source: &'a Source<'a>,
+    scan: &'a Scan<'a>,
+    registry: &'d Registry<'d>,
+    whole: Whole<'d>,
+    /// The text that is drawn inside of another one, if this is one.
+    inside: Option<partial::Inside>,
+    /// The texts that may be drawn inside of this one, by the names it gives them.
+    partials: HashMap<&'a str, partial::Partial>,
+    binder: Binder<'a>,
+    frames: Vec<Frame<'a>>,
+    /// Number of the paragraph that Markdown is in, counted over the text.
     paragraph: Option<usize>,
     paragraphs: usize,
     /// Plain text of the current heading or paragraph.
@@ -174,30 +194,84 @@ struct Builder<'a> {
     /// Info string, code, and the starts of its pieces in the code and in the rewritten text.
     code: Option<leaf::Code>,
     image: Option<leaf::OpenImage>,
-    footnotes: leaf::Footnotes,
-    names: Names<'a>,
-    terms: Terms<'a>,
-    tabs: usize,
-    diagrams: usize,
-    /// Bytes that were cited of other files so far.
-    cited: usize,
-    /// The request that a reply would be one to.
-    request: Option<Request>,
-    /// The numbers of the blocks that hold operations, by their names.
-    operations: HashMap<String, usize>,
+    table: leaf::TablePosition,
+    /// The footnotes that the text refers to, and where it does so first.
+    first_references: Vec<(String, Range<usize>)>,
     /// What was reported as not closed before a closing tag, and where that tag ends.
     crossed: Vec<(String, usize)>,
     reported: HashSet<&'a str>,
 }
 
-impl Builder<'_> {
+impl<'d, 'a> Builder<'d, 'a> {
+    fn new(
+        source: &'a Source<'a>,
+        scan: &'a Scan<'a>,
+        registry: &'d Registry<'d>,
+        binder: Binder<'a>,
+        whole: Whole<'d>,
+    ) -> Self {
+        Self {
+            source,
+            scan,
+            registry,
+            whole,
+            inside: None,
+            partials: HashMap::new(),
+            binder,
+            frames: vec![Frame::new(Kind::Root)],
+            paragraph: None,
+            paragraphs: 0,
+            plain: String::new(),
+            pending: String::new(),
+            pending_span: 0..0,
+            heading_id: None,
+            code: None,
+            image: None,
+            table: leaf::TablePosition::default(),
+            first_references: Vec::new(),
+            crossed: Vec::new(),
+            reported: scan.refused.clone(),
+        }
+    }
+
+    /// Builds the text, until all that it opened is closed again.
+    fn build(mut self) -> Self {
+        self.take_explicit_ids();
+        self.load_partials();
+        let options = Options::ENABLE_TABLES
+            | Options::ENABLE_STRIKETHROUGH
+            | Options::ENABLE_TASKLISTS
+            | Options::ENABLE_FOOTNOTES
+            | Options::ENABLE_GFM
+            | Options::ENABLE_DEFINITION_LIST;
+        for (event, range) in Parser::new_ext(&self.scan.text, options).into_offset_iter() {
+            self.handle_event(event, range);
+            if self.binder.stopped {
+                break;
+            }
+        }
+        self.flush_text();
+        while self.frames.len() > 1 {
+            self.close_or_report(None);
+        }
+        self.report_missing_footnotes();
+        self
+    }
+}
+
+impl Builder<'_, '_> {
     fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
         self.binder.report(diagnostic, range);
     }
 
+    /// How many frames are open, with those around a partial.
+    fn depth(&self) -> usize {
+        self.frames.len() + self.inside.as_ref().map_or(0, |inside| inside.depth)
+    }
+
     /// Gives the document up if too much is open.
     fn check_depth(&mut self, written: &Range<usize>) {
-        if self.frames.len() > DEPTH {
+        if self.depth() > DEPTH {
             self.binder.stop(too_deep_error(self.binder.file), written.start..written.start);
         }
     }
@@ -217,6 +291,7 @@ impl Builder<'_> {
             Item::Verbatim => self.push_verbatim(written.clone(), block),
             Item::Text(text) => self.text(text),
             Item::Expression => self.draw_expression(written.clone()),
+            Item::Property(name) => self.draw_property(name, written.clone()),
             Item::BareUrl => self.bare_url(written.clone()),
             Item::HeadingId(id) => {
                 if self.frames.iter().any(|frame| matches!(frame.kind, Kind::Heading(_))) {

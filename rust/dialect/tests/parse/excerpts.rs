@@ -1,12 +1,17 @@
 //! What the fixtures cite.
 
+use std::fs;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use dialect::excerpt::{Excerpts, Message, Refusal};
 use dialect::parse::Request;
 
-/// Files of a shop, and the reply to a request.
-pub(crate) struct Shop;
+/// Files of a shop, the reply to a request, and what lies beside a fixture.
+pub(crate) struct Shop {
+    /// The folder of the fixture.
+    pub(crate) fixture: PathBuf,
+}
 
 const CONFIG: &str = "import { VendureConfig } from '@vendure/core';
 
@@ -34,6 +39,9 @@ export const config: VendureConfig = {
 
 impl Excerpts for Shop {
     fn file(&self, path: &str) -> Result<Arc<str>, Refusal> {
+        if let Ok(text) = fs::read_to_string(self.fixture.join(path)) {
+            return Ok(text.into());
+        }
         match path {
             "examples/shop/src/config.ts" => Ok(CONFIG.into()),
             "examples/shop/order.hbs" => {

@@ -49,11 +49,13 @@ fn main() -> ExitCode {
 
 fn parses_to_what_its_name_says(input: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(input)?;
-    let parsed = parse_citing("input.mdx", "input.mdx", &text, &options(), Some(&Shop));
+    let folder = input.parent().expect("a fixture has a folder");
+    let shop = Shop { fixture: folder.to_owned() };
+    let parsed = parse_citing("input.mdx", "input.mdx", &text, &options(), Some(&shop));
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.set_snapshot_path(input.parent().expect("a fixture has a folder"));
-    settings.bind(|| insta::assert_snapshot!("tree", show::document(&parsed, &text)));
+    settings.set_snapshot_path(folder);
+    settings.bind(|| insta::assert_snapshot!("tree", show::document(&parsed, folder)));
     Ok(())
 }

@@ -1,6 +1,8 @@
 //! A document as a person reads it: the tree, indented, and then what is wrong.
 
 use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
 
 use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Markup, Name, Node, Parsed, Url, Value};
 use dialect::excerpt::{Citation, Cited};
@@ -9,13 +11,16 @@ use serde_json::{Map, Value as Json, json};
 
 use super::markup::Numbers;
 
-/// Everything the parser made of a file with this text.
-pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
+/// Everything the parser made of the file of a fixture.
+pub(crate) fn document(parsed: &Parsed, fixture: &Path) -> String {
     let Parsed { document, body, .. } = parsed;
-    let source = Source::new(text);
-    let at = |span: &std::ops::Range<usize>| {
+    let at = |span: &std::ops::Range<usize>, partial: Option<usize>| {
+        let file = partial.map(|number| document.partials[number].as_str());
+        let text = fs::read_to_string(fixture.join(file.unwrap_or("input.mdx"))).expect("the file can be read");
+        let source = Source::new(&text);
         let (length, span) = (source.text()[span.clone()].chars().count(), source.locate(span.clone()));
-        format!("{}:{}+{length}", span.line, span.column)
+        let file = file.map_or(String::new(), |file| format!("{file}:"));
+        format!("{file}{}:{}+{length}", span.line, span.column)
     };
     let mut shown = String::new();
     line(&mut shown, 0, &format!("title: {}", document.title));
@@ -46,7 +51,7 @@ pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
             .links
             .iter()
             .enumerate()
-            .map(|(number, link)| format!("L{number} {} ({})", link.target, at(&link.span))),
+            .map(|(number, link)| format!("L{number} {} ({})", link.target, at(&link.span, link.partial))),
     );
     list(
         &mut shown,
@@ -55,7 +60,7 @@ pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
             .images
             .iter()
             .enumerate()
-            .map(|(number, image)| format!("{number} {} ({})", image.target, at(&image.span))),
+            .map(|(number, image)| format!("{number} {} ({})", image.target, at(&image.span, image.partial))),
     );
     let module = |name: &Name| name.module.as_ref().map_or(String::new(), |module| format!(" from {module}"));
     let names = document.names.iter().enumerate();

@@ -186,3 +186,23 @@ fn a_link_to_what_is_surely_misspelled_has_a_fix() {
         "[A](./payments.md#refunds) [B](./payments.md#refunds) [C](/payments)\n\n[D](zzz.md) [/payment](/payment)\n";
     assert_eq!(fixed, right, "what is written twice in a link is left to its author");
 }
+
+#[test]
+fn what_a_partial_names_counts_from_its_own_file_and_is_told_there() {
+    let project = Project::of(
+        SETTINGS,
+        &[
+            ("sidebars.json", "{}"),
+            ("content/parts/_steps.mdx", "[Next](./next.md) ![A](./a.png) [Gone](./gone.md) [Orders](#orders)\n"),
+            ("content/parts/next.md", "# Next\n"),
+            ("content/guides/orders.mdx", "import Steps from '../parts/_steps.mdx'\n\n## Orders\n\n<Steps />\n"),
+        ],
+    );
+    fs::write(project.folder.path().join("content/parts/a.png"), png(16, 8)).expect("a picture");
+    let site = project.resolve();
+    let Bindings { links, images, .. } = bindings(&site, "/docs/guides/orders");
+    assert_eq!(links, ["/docs/parts/next", "./gone.md", "#orders"]);
+    assert_eq!(images[0].dimensions, Some((16, 8)));
+    let told = ("content/parts/_steps.mdx:1:33".to_owned(), "there is no document `./gone.md`".to_owned());
+    assert_eq!(project.faults(), [told]);
+}

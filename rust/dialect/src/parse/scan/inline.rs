@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::diagnostic::Diagnostic;
 use crate::parse::limits::Lookahead;
 use crate::parse::{element, literal, tag};
 
@@ -9,6 +10,12 @@ use super::flow::comment;
 use super::shape::begins_block;
 use super::{Class, Item, Scanner, Stop};
 use crate::error;
+
+/// The error for an expression in a line of text.
+pub(crate) fn javascript_error(file: &str) -> Diagnostic {
+    error!(JavaScript, file, "JavaScript is not run in documents";
+        label: "an expression"; hint: "write `\\{{` for a brace, or put the text in backticks")
+}
 
 impl<'a> Scanner<'a> {
     /// Rewrites text from `start` to the end of a line; returns that end, which is later than `end` if a construct
@@ -238,10 +245,12 @@ impl<'a> Scanner<'a> {
         if block[i + 1..end - 1].trim().is_empty() {
             return None;
         }
-        let diagnostic = error!(JavaScript, self.file, "JavaScript is not run in documents";
-            label: "an expression"; hint: "write `\\{{` for a brace, or put the text in backticks");
-        self.report(diagnostic, i..end);
         self.copy(copied..i);
+        if let Some(name) = tag::property(&self.text[i..end]) {
+            self.inline_mark(Item::Property(name), i..end);
+            return Some(end);
+        }
+        self.report(javascript_error(self.file), i..end);
         self.inline_mark(Item::Expression, i..end);
         Some(end)
     }

@@ -111,9 +111,14 @@ impl<'a> Scanner<'a> {
                 label: "names none"; hint: "styles and scripts belong to the site, not to a document");
             self.report(diagnostic, statement.span);
         }
-        let from = &text[statement.from];
+        let from = &text[statement.from.clone()];
+        let may_cite = self.registry.excerpts.is_some();
         for range in statement.names {
             let name = &text[range.clone()];
+            if may_cite && import::is_document(from) && tag::names_component(name) {
+                self.partials.push((name, statement.from.clone()));
+                continue;
+            }
             if !self.registry.is_known(name) && self.refused.insert(name) {
                 let diagnostic = if import::is_document(from) {
                     error!(Import(name), self.file, "a document cannot be imported into another one";

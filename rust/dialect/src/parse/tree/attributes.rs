@@ -59,7 +59,7 @@ impl Binder<'_> {
         if !self.has_room(&range) {
             return Url::Known("#".to_owned());
         }
-        self.links.push(Link { target: target.to_owned(), span: range });
+        self.links.push(Link { target: target.to_owned(), span: range, partial: self.partial });
         Url::Link(LinkId(self.links.len() - 1))
     }
 
@@ -85,7 +85,7 @@ impl Binder<'_> {
         if !self.has_room(&range) {
             return None;
         }
-        self.images.push(Image { target: target.to_owned(), span: range, mode: None });
+        self.images.push(Image { target: target.to_owned(), span: range, partial: self.partial, mode: None });
         Some(ImageId(self.images.len() - 1))
     }
 
@@ -94,7 +94,7 @@ impl Binder<'_> {
         let image = self.images.get_mut(light.0)?;
         let (target, span) = (dark_target(&image.target)?, image.span.clone());
         image.mode = Some(ColorMode::Light);
-        self.images.push(Image { target, span, mode: Some(ColorMode::Dark(light)) });
+        self.images.push(Image { target, span, partial: self.partial, mode: Some(ColorMode::Dark(light)) });
         Some(ImageId(self.images.len() - 1))
     }
 
@@ -199,7 +199,8 @@ impl Binder<'_> {
     /// The text of an attribute, or `Some(None)` if it has none; `None` if the attribute is left out.
     #[expect(clippy::option_option, reason = "an attribute can be there without a value")]
     fn value(&mut self, name: &str, attribute: &tag::TagAttribute<'_>, range: &Range<usize>) -> Option<Option<String>> {
-        let diagnostic = match &attribute.value {
+        let given = self.given(&attribute.value);
+        let diagnostic = match given.as_ref().unwrap_or(&attribute.value) {
             Written::Quoted(text) => return Some(Some(decode(text))),
             Written::Literal(Json::String(text)) => return Some(Some(text.clone())),
             Written::Literal(Json::Number(number)) => return Some(Some(number.to_string())),
@@ -207,7 +208,7 @@ impl Binder<'_> {
             Written::Literal(Json::Bool(false) | Json::Null) => return None,
             Written::Literal(_) => error!(HtmlAttribute(name), self.file, "`{name}` takes text";
                 label: "not allowed"; hint: "an element of HTML has no lists or objects as attributes"),
-            Written::Expression => super::props::expression_error(self.file),
+            Written::Expression | Written::Property(_) => super::props::expression_error(self.file),
         };
         self.report(diagnostic, range.clone());
         None

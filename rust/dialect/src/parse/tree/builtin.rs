@@ -13,9 +13,9 @@ use super::Builder;
 use super::frame::{Frame, Kind, Mode, Opening, Tabs};
 use crate::{error, warning};
 
-impl<'a> Builder<'a> {
+impl<'a> Builder<'_, 'a> {
     pub(super) fn open_component(&mut self, tag: &'a Tag<'a>, block: bool) {
-        if self.image.is_some() {
+        if self.image.is_some() || self.open_partial(tag, block) {
             return;
         }
         if let Some(component) = registry::built_in(tag.name) {
@@ -87,10 +87,10 @@ impl<'a> Builder<'a> {
         let flag = |wanted: &str| find(properties, wanted) == Some(&Value::Flag(true));
         let kind = match component {
             BuiltIn::Tabs => {
-                self.tabs += 1;
+                self.whole.tabs += 1;
                 Kind::Tabs {
                     tabs: Tabs {
-                        id: format!("tabs-{}", self.tabs),
+                        id: format!("tabs-{}", self.whole.tabs),
                         group: text("groupId"),
                         default: text("defaultValue"),
                         listed: read_tab_values(find(properties, "values")),

@@ -31,7 +31,7 @@ const BELOW: &str = "name it by its path from the project's folder, such as `exa
 /// Why nothing can be cited, and where that is said.
 type Uncited = Box<(Diagnostic, Range<usize>)>;
 
-impl Builder<'_> {
+impl Builder<'_, '_> {
     /// Fills a block that cites something, and gives it a title.
     pub(super) fn cite(&mut self, code: &mut Code, meta: &mut Meta, fence: &Range<usize>) {
         let Some(excerpts) = self.registry.excerpts else {
@@ -114,7 +114,7 @@ impl Builder<'_> {
             for name in meta.after.iter().flat_map(|names| names.split_whitespace()).take(MAX_BEFORE) {
                 if let Some(found) = self.request_called(name) {
                     let found = Request { before: Vec::new(), ..found.clone() };
-                    self.cited += found.text.len();
+                    self.whole.cited += found.text.len();
                     request.before.push(found);
                 } else {
                     let error = self.cite_error(format!("there is no request {name} before this one")).about(name);
@@ -124,16 +124,16 @@ impl Builder<'_> {
                 }
             }
             // This block is the next that is kept.
-            let number = self.tree.blocks.len();
-            self.operations.extend(request.operations().map(|name| (name.to_owned(), number)));
+            let number = self.whole.tree.blocks.len();
+            self.whole.operations.extend(request.operations().map(|name| (name.to_owned(), number)));
             self.stop_beyond_limit(fence);
             code.request = Some(request.clone());
-            self.request = Some(request);
+            self.whole.request = Some(request);
         } else if is_variables(meta)
-            && let Some(request) = self.request.as_mut().filter(|request| request.variables.is_none())
+            && let Some(request) = self.whole.request.as_mut().filter(|request| request.variables.is_none())
         {
             request.variables = Some(code.text.clone());
-            let last = self.tree.blocks.iter_mut().rev().find(|block| block.request.is_some());
+            let last = self.whole.tree.blocks.iter_mut().rev().find(|block| block.request.is_some());
             if let Some(last) = last {
                 last.request = Some(request.clone());
             }
@@ -142,12 +142,12 @@ impl Builder<'_> {
 
     /// The request before this block that holds an operation of this name.
     fn request_called(&self, name: &str) -> Option<&Request> {
-        self.tree.blocks.get(*self.operations.get(name)?)?.request.as_ref()
+        self.whole.tree.blocks.get(*self.whole.operations.get(name)?)?.request.as_ref()
     }
 
     /// Gives the document up if it cites too much.
-    fn stop_beyond_limit(&mut self, fence: &Range<usize>) -> bool {
-        let is_beyond = self.cited > CITED_BYTES;
+    pub(super) fn stop_beyond_limit(&mut self, fence: &Range<usize>) -> bool {
+        let is_beyond = self.whole.cited > CITED_BYTES;
         if is_beyond {
             let error = error!(Limit, self.binder.file,
                 "this document cites more than {} MiB of other files", CITED_BYTES >> 20;
@@ -158,10 +158,10 @@ impl Builder<'_> {
     }
 
     /// Notes what the document follows from, once.
-    fn note_citation(&mut self, excerpts: &dyn Excerpts, cited: Cited) {
-        if self.tree.citations.iter().all(|known| known.cited != cited) {
+    pub(super) fn note_citation(&mut self, excerpts: &dyn Excerpts, cited: Cited) {
+        if self.whole.tree.citations.iter().all(|known| known.cited != cited) {
             let hash = excerpts.hash(&cited);
-            self.tree.citations.push(Citation { cited, hash });
+            self.whole.tree.citations.push(Citation { cited, hash });
         }
     }
 
@@ -174,7 +174,7 @@ impl Builder<'_> {
         let at = self.attribute(fence, "reply");
         let request = match name {
             Some(name) => self.request_called(name),
-            None => self.request.as_ref(),
+            None => self.whole.request.as_ref(),
         };
         let Some(request) = request else {
             let error = self.cite_error("there is no such request before this reply").label("a reply to what?");
@@ -182,7 +182,7 @@ impl Builder<'_> {
         };
         let (key, length) = (request.key(), request.text.len());
         self.note_citation(excerpts, Cited::Reply(key.clone()));
-        self.cited += LEAST_CITED_BYTES + length;
+        self.whole.cited += LEAST_CITED_BYTES + length;
         excerpts.reply(&key).map(|text| text.to_string()).ok_or_else(|| {
             let error = self.cite_error("nobody has noted a reply to the request before").label("not known");
             Box::new((error.hint("run `cargo site prove`, which sends the request and notes the reply"), at))
@@ -191,7 +191,7 @@ impl Builder<'_> {
 
     fn read_message(&mut self, excerpts: &dyn Excerpts, name: &str, fence: &Range<usize>) -> Result<Message, Uncited> {
         self.note_citation(excerpts, Cited::Message(name.to_owned()));
-        self.cited += LEAST_CITED_BYTES;
+        self.whole.cited += LEAST_CITED_BYTES;
         excerpts.message(name).map_err(|near| {
             let error = self.cite_error(format!("there is no message `{name}`")).about(name).label("no such message");
             let hint = match near {
@@ -248,9 +248,9 @@ impl Builder<'_> {
         }
         self.note_citation(excerpts, Cited::File(path.to_owned()));
         let text = excerpts.file(path);
-        self.cited += text.as_ref().map_or(0, |text| text.len()).max(LEAST_CITED_BYTES);
-        let text =
-            text.map_err(|refusal| Box::new((self.refusal_error(path, refusal), self.value(fence, "file", path))))?;
+        self.whole.cited += text.as_ref().map_or(0, |text| text.len()).max(LEAST_CITED_BYTES);
+        let text = text
+            .map_err(|refusal| Box::new((self.refusal_error(path, refusal, BELOW), self.value(fence, "file", path))))?;
         let text = Source::new(&text);
         take_region(&text.text, region).map_err(|fault| {
             let name = region.unwrap_or_default();
@@ -273,16 +273,16 @@ impl Builder<'_> {
         Some(error.hint(format!("write `{}`: paths begin in the project's folder", plain.trim_start_matches("./"))))
     }
 
-    fn refusal_error(&self, path: &str, refusal: Refusal) -> Diagnostic {
+    pub(super) fn refusal_error(&self, path: &str, refusal: Refusal, below: &str) -> Diagnostic {
         let (message, label, hint) = match refusal {
             Refusal::Missing { near } => {
-                let hint = near.map_or_else(|| BELOW.to_owned(), |near| format!("did you mean `{near}`?"));
+                let hint = near.map_or_else(|| below.to_owned(), |near| format!("did you mean `{near}`?"));
                 (format!("there is no file {path}"), "no such file", hint)
             }
             Refusal::Outside => (
                 format!("{path} leads out of the project"),
                 "not in the project",
-                format!("{BELOW}; no link may lead out"),
+                format!("{below}; no link may lead out"),
             ),
             Refusal::Hidden => (
                 format!("{path} is hidden"),

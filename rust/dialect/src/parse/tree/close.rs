@@ -11,7 +11,7 @@ use crate::{error, warning};
 
 const EXCERPT_CHARACTERS: usize = 160;
 
-impl<'a> Builder<'a> {
+impl<'a> Builder<'_, 'a> {
     /// Closes the innermost frame.
     pub(super) fn close_top(&mut self) {
         let Some(mut frame) = self.frames.pop() else { return };
@@ -77,8 +77,8 @@ impl<'a> Builder<'a> {
 
     fn close_paragraph(&mut self, mut frame: Frame<'a>, mut paragraph: Paragraph) {
         frame.run.trim_end();
-        if paragraph.text && self.tree.excerpt.is_empty() {
-            self.tree.excerpt = make_excerpt(&self.plain);
+        if paragraph.text && self.whole.tree.excerpt.is_empty() {
+            self.whole.tree.excerpt = make_excerpt(&self.plain);
         }
         let parent = self.top();
         if !paragraph.text && frame.nodes.is_empty() && paragraph.images.len() == 1 {

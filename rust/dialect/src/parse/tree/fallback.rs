@@ -18,7 +18,7 @@ use crate::error;
 /// The most characters of a tag that are shown in a line.
 const SHORT_TAG: usize = 60;
 
-impl<'a> Builder<'a> {
+impl<'a> Builder<'_, 'a> {
     /// Opens what is drawn in place of a component: between blocks a box with its name and properties, in a line no more than
     /// its content, or the tag where it has none.
     pub(super) fn open_unknown(&mut self, tag: &'a Tag<'a>, block: bool) {
@@ -46,16 +46,6 @@ impl<'a> Builder<'a> {
         if tag.self_closing {
             self.close_top();
         }
-    }
-
-    /// An expression, as it is written.
-    pub(super) fn draw_expression(&mut self, span: Range<usize>) {
-        let written = &self.source.text[span];
-        if self.image.is_some() {
-            return self.text(written);
-        }
-        self.prose(Element::new("code").around([written]).into());
-        self.plain.push_str(written);
     }
 
     /// A card that links to what an element would show of another place: a frame, a video.
@@ -86,12 +76,12 @@ impl<'a> Builder<'a> {
                 _ if tag.closing => {}
                 "title" => {
                     let length = text[at..].find('<').unwrap_or_default();
-                    self.tree.page_title.get_or_insert_with(|| decode(text[at..at + length].trim()));
+                    self.whole.tree.page_title.get_or_insert_with(|| decode(text[at..at + length].trim()));
                     at += length;
                 }
                 "meta" if text_of(&tag, "name").as_deref() == Some("description") => {
                     let description = text_of(&tag, "content").unwrap_or_default();
-                    self.tree.description.get_or_insert(description);
+                    self.whole.tree.description.get_or_insert(description);
                 }
                 name => {
                     let diagnostic = forbidden_error(self.binder.file(), name);

@@ -35,6 +35,8 @@ pub(crate) struct Code {
     pub(super) raised_by: Option<Vec<String>>,
     /// Whether it cites something that is not to be had.
     pub(crate) is_lost: bool,
+    /// Whether it is in a text that is drawn inside of the document.
+    pub(crate) is_elsewhere: bool,
     /// The title, where it is not written in the fence.
     pub(crate) title: Option<String>,
     /// Names the request that it is, with what the document says of the request.
@@ -44,7 +46,18 @@ pub(crate) struct Code {
 impl Code {
     pub(super) fn new(info: String, range: Range<usize>) -> Self {
         let (text, pieces) = (String::new(), Vec::new());
-        Self { info, text, range, pieces, origin: None, raised_by: None, is_lost: false, title: None, request: None }
+        Self {
+            info,
+            text,
+            range,
+            pieces,
+            origin: None,
+            raised_by: None,
+            is_lost: false,
+            is_elsewhere: false,
+            title: None,
+            request: None,
+        }
     }
 
     pub(super) fn push(&mut self, text: &str, at: usize) {
@@ -106,21 +119,29 @@ impl OpenImage {
     }
 }
 
-/// Footnotes, and the current position in tables.
+/// The footnotes of a document. Each text in it has labels of its own, which ignore case.
 #[derive(Default)]
 pub(super) struct Footnotes {
-    /// Labels in the order of their first reference, with the number of references and the span of the first.
-    references: Vec<(String, usize, Range<usize>)>,
-    /// The index of a label among them; labels ignore case.
-    numbers: HashMap<String, usize>,
-    /// Content by label in lower case, of its first definition: nodes, and the prose after them.
-    definitions: HashMap<String, (Markup, Vec<Node>)>,
+    /// In the order of their first reference, with the number of references.
+    references: Vec<(FootnoteLabel, usize)>,
+    /// The index of a label among them.
+    numbers: HashMap<FootnoteLabel, usize>,
+    /// Content by label, of its first definition: nodes, and the prose after them.
+    definitions: HashMap<FootnoteLabel, (Markup, Vec<Node>)>,
+}
+
+/// How often a text was drawn inside of the document before, and the label in lower case.
+type FootnoteLabel = (usize, String);
+
+/// The current position in tables.
+#[derive(Default)]
+pub(super) struct TablePosition {
     pub(super) alignments: Vec<Vec<Alignment>>,
     pub(super) in_head: bool,
     pub(super) cell: usize,
 }
 
-impl<'a> Builder<'a> {
+impl<'a> Builder<'_, 'a> {
     /// Takes the ids that authors wrote, so that no other heading gets one of them.
     pub(super) fn take_explicit_ids(&mut self) {
         let (scan, source) = (self.scan, self.source);
@@ -128,7 +149,7 @@ impl<'a> Builder<'a> {
         let ids = scan.items.iter().filter_map(|item| if let Item::HeadingId(id) = item { Some(id) } else { None });
         let mut first = HashMap::new();
         for id in ids {
-            if self.slugger.take(text(id)) {
+            if self.whole.slugger.take(text(id)) {
                 first.insert(text(id), id);
                 continue;
             }
@@ -146,12 +167,12 @@ impl<'a> Builder<'a> {
             Some(id) => self.source.text[id].to_owned(),
             // A heading without any letter or digit needs an id all the same.
             // White space next to a component counts, as in Docusaurus: links from elsewhere to `### <Icon /> Title` hold.
-            None => match self.slugger.slug(if frame.nodes.is_empty() { &text } else { &self.plain }) {
-                id if id.is_empty() => self.slugger.slug("section"),
+            None => match self.whole.slugger.slug(if frame.nodes.is_empty() { &text } else { &self.plain }) {
+                id if id.is_empty() => self.whole.slugger.slug("section"),
                 id => id,
             },
         };
-        let tree = &mut self.tree;
+        let tree = &mut self.whole.tree;
         if tree.headings.is_empty() && level == 1 {
             tree.has_own_heading = !tree.has_rule;
         }
@@ -186,13 +207,13 @@ impl<'a> Builder<'a> {
         self.cite(&mut code, &mut meta, &fence);
         self.note_request(&mut code, &meta, &fence);
         let block = if code::is_diagram(&meta) {
-            self.diagrams += 1;
-            if self.diagrams > DIAGRAMS {
+            self.whole.diagrams += 1;
+            if self.whole.diagrams > DIAGRAMS {
                 let error = error!(Limit, self.binder.file, "this document has more than {DIAGRAMS} diagrams";
                     label: "one too many"; hint: "make several pages of it");
                 return self.binder.stop(error, fence);
             }
-            code::build_diagram(format!("diagram-{}", self.diagrams), &meta, &code.text)
+            code::build_diagram(format!("diagram-{}", self.whole.diagrams), &meta, &code.text)
         } else if meta.is_for_managers {
             self.build_for_managers(&meta, &code.text, &fence)
         } else {
@@ -210,12 +231,13 @@ impl<'a> Builder<'a> {
         if let Some(names) = code.raised_by.take() {
             self.say_who_raises(&code, &names);
         }
-        self.tree.blocks.push(code);
+        code.is_elsewhere = self.inside.is_some();
+        self.whole.tree.blocks.push(code);
     }
 
     /// Tabs with the commands of each package manager.
     fn build_for_managers(&mut self, meta: &code::Meta, text: &str, written: &Range<usize>) -> code::Block {
-        self.tabs += 1;
+        self.whole.tabs += 1;
         let mut problems = Vec::new();
         let items = Manager::ALL.map(|manager| {
             let block = self.build_block(meta.clone(), &manager.translate(text), written);
@@ -226,13 +248,13 @@ impl<'a> Builder<'a> {
             let (value, label) = (manager.command().to_owned(), manager.label().to_owned());
             Tab { value, label, children: vec![block.node] }
         });
-        let (group, id) = (Some("npm2yarn".to_owned()), format!("tabs-{}", self.tabs));
+        let (group, id) = (Some("npm2yarn".to_owned()), format!("tabs-{}", self.whole.tabs));
         let node = Node::Tabs { group, id, items: items.into(), initial: Manager::Npm.command().to_owned() };
         code::Block { node, problems }
     }
 
     pub(super) fn build_block(&mut self, meta: code::Meta, text: &str, written: &Range<usize>) -> code::Block {
-        let (binder, names) = (&mut self.binder, &mut self.names);
+        let (binder, names) = (&mut self.binder, &mut self.whole.names);
         let mut bind = |target: &str| binder.bind_link(target, written.clone());
         code::build_block(meta, text, &mut bind, &mut |name, module| names.import(name, module))
     }
@@ -303,11 +325,16 @@ impl<'a> Builder<'a> {
         at..at + word.len()
     }
 
-    pub(super) fn footnote_reference(&mut self, label: &str, range: Range<usize>) {
-        let range = self.scan.origin(range);
-        let references = &mut self.footnotes.references;
-        let index = *self.footnotes.numbers.entry(label.to_lowercase()).or_insert_with(|| {
-            references.push((label.to_owned(), 0, range));
+    fn footnote_label(&self, label: &str) -> FootnoteLabel {
+        (self.inside.as_ref().map_or(0, |inside| inside.number), label.to_lowercase())
+    }
+
+    pub(super) fn footnote_reference(&mut self, written: &str, range: Range<usize>) {
+        let label = self.footnote_label(written);
+        let references = &mut self.whole.footnotes.references;
+        let index = *self.whole.footnotes.numbers.entry(label.clone()).or_insert_with(|| {
+            references.push((label, 0));
+            self.first_references.push((written.to_owned(), self.scan.origin(range)));
             references.len() - 1
         });
         references[index].1 += 1;
@@ -325,27 +352,35 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn define_footnote(&mut self, frame: Frame<'a>, label: &str) {
-        self.footnotes.definitions.entry(label.to_lowercase()).or_insert((frame.run, frame.nodes));
+        let label = self.footnote_label(label);
+        self.whole.footnotes.definitions.entry(label).or_insert((frame.run, frame.nodes));
+    }
+
+    /// Reports the footnotes that the text refers to and does not define.
+    pub(super) fn report_missing_footnotes(&mut self) {
+        for (label, range) in std::mem::take(&mut self.first_references) {
+            if self.whole.footnotes.definitions.contains_key(&self.footnote_label(&label)) {
+                continue;
+            }
+            let diagnostic = warning!(UnknownFootnote(label.as_str()), self.binder.file,
+                "there is no footnote `{label}`";
+                label: "referred to here"; hint: "define it, as in `[^{label}]: text`");
+            self.report(diagnostic, range);
+        }
     }
 
     /// The section of footnotes, in the order of their references.
     pub(super) fn end_footnotes(&mut self) {
-        let references = std::mem::take(&mut self.footnotes.references);
-        let mut definitions = std::mem::take(&mut self.footnotes.definitions);
+        let references = std::mem::take(&mut self.whole.footnotes.references);
+        let mut definitions = std::mem::take(&mut self.whole.footnotes.definitions);
         if references.is_empty() {
             return;
         }
         self.frames.push(Frame::new(Kind::Markdown(Element::new("section").with("class", "footnotes"))));
         self.frames.push(Frame::new(Kind::Markdown(Element::new("ol"))));
-        for (index, (label, count, range)) in references.into_iter().enumerate() {
+        for (index, (label, count)) in references.into_iter().enumerate() {
             let number = index + 1;
-            let Some((run, nodes)) = definitions.remove(&label.to_lowercase()) else {
-                let diagnostic = warning!(UnknownFootnote(label.as_str()), self.binder.file,
-                    "there is no footnote `{label}`";
-                    label: "referred to here"; hint: "define it, as in `[^{label}]: text`");
-                self.report(diagnostic, range);
-                continue;
-            };
+            let Some((run, nodes)) = definitions.remove(&label) else { continue };
             let id = format!("fn-{number}");
             self.binder.anchors.push(id.clone());
             let item = Element::new("li").with("id", id);

@@ -12,7 +12,7 @@ use super::leaf::OpenImage;
 /// White space that means nothing at the ends of a line; a non-breaking space is content.
 pub(super) const SPACE: [char; 3] = [' ', '\t', '\n'];
 
-impl<'a> Builder<'a> {
+impl<'a> Builder<'_, 'a> {
     pub(super) fn flush_text(&mut self) {
         if self.pending.is_empty() {
             return;
@@ -61,7 +61,7 @@ impl<'a> Builder<'a> {
             return;
         }
         self.plain.push_str(text);
-        let has_terms = !self.terms.is_empty();
+        let has_terms = !self.whole.terms.is_empty();
         let frame = self.top();
         let mut text = text;
         if let Kind::Paragraph(paragraph) = &mut frame.kind {
@@ -84,7 +84,7 @@ impl<'a> Builder<'a> {
     /// Text of a line, in which the first use of each term is a link.
     fn push_prose(&mut self, text: &str) {
         let may_link = !self.frames.iter().any(Frame::holds_no_links);
-        let found = if may_link { self.terms.find(text) } else { Vec::new() };
+        let found = if may_link { self.whole.terms.find(text) } else { Vec::new() };
         let mut at = 0;
         for (span, target) in found {
             let href = self.binder.bind_link(&target, self.scan.origin(self.pending_span.clone()));
@@ -140,11 +140,11 @@ impl<'a> Builder<'a> {
     /// The number of the name that inline code is, where it may become a link.
     fn bind_name(&mut self, code: &str) -> Option<NameId> {
         if self.is_in_link() {
-            self.names.take(code);
+            self.whole.names.take(code);
             return None;
         }
         let may_link = !self.frames.iter().any(Frame::holds_no_links);
-        self.names.mention(code, may_link)
+        self.whole.names.mention(code, may_link)
     }
 
     /// Opens the paragraph that text needs here; false if the text is only white space between blocks.

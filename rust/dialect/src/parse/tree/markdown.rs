@@ -11,7 +11,7 @@ use crate::document::{Attribute, Element, Markup};
 use crate::parse::limits::DEPTH;
 use crate::parse::registry::Admonition;
 
-impl Builder<'_> {
+impl Builder<'_, '_> {
     pub(super) fn handle_event(&mut self, event: Event<'_>, range: Range<usize>) {
         if let Event::Text(text) = &event {
             if let Some(code) = &mut self.code {
@@ -28,7 +28,7 @@ impl Builder<'_> {
             return;
         }
         self.flush_text();
-        if self.frames.len() > DEPTH {
+        if self.depth() > DEPTH {
             self.check_depth(&self.scan.origin(range.clone()));
             return;
         }
@@ -46,7 +46,7 @@ impl Builder<'_> {
             Event::HardBreak => self.line_break(true),
             Event::Rule => {
                 self.begin_block();
-                self.tree.has_rule = true;
+                self.whole.tree.has_rule = true;
                 self.top().run.push(Element::new("hr"));
             }
             Event::TaskListMarker(done) => {
@@ -113,12 +113,12 @@ impl Builder<'_> {
             Tag::List(Some(first)) => self.start_block(Element::new("ol").with("start", first.to_string())),
             Tag::Item => self.start_block(Element::new("li")),
             Tag::Table(alignments) => {
-                self.footnotes.alignments.push(alignments);
+                self.table.alignments.push(alignments);
                 self.start_block(Element::new("table"));
             }
             Tag::TableHead => {
                 self.start_block(Element::new("thead"));
-                self.footnotes.in_head = true;
+                self.table.in_head = true;
                 self.start_row();
             }
             Tag::TableRow => self.start_row(),
@@ -157,7 +157,7 @@ impl Builder<'_> {
         self.begin_block();
         self.plain.clear();
         self.heading_id = None;
-        self.names.begin_section();
+        self.whole.names.begin_section();
         self.frames.push(Frame::with_mode(Kind::Heading(level), Mode::Inline));
     }
 
@@ -184,19 +184,19 @@ impl Builder<'_> {
     }
 
     fn start_row(&mut self) {
-        self.footnotes.cell = 0;
+        self.table.cell = 0;
         self.start_block(Element::new("tr"));
     }
 
     fn start_cell(&mut self) {
-        let cell = Element::new(if self.footnotes.in_head { "th" } else { "td" });
-        let alignment = self.footnotes.alignments.last().and_then(|all| all.get(self.footnotes.cell));
+        let cell = Element::new(if self.table.in_head { "th" } else { "td" });
+        let alignment = self.table.alignments.last().and_then(|all| all.get(self.table.cell));
         let cell = match alignment {
             Some(Alignment::Center) => cell.with("class", "align-center"),
             Some(Alignment::Right) => cell.with("class", "align-right"),
             _ => cell,
         };
-        self.footnotes.cell += 1;
+        self.table.cell += 1;
         self.frames.push(Frame::with_mode(Kind::Markdown(cell), Mode::Inline));
     }
 
@@ -239,12 +239,12 @@ impl Builder<'_> {
             TagEnd::TableHead => {
                 self.close_markdown();
                 self.close_markdown();
-                self.footnotes.in_head = false;
+                self.table.in_head = false;
                 self.frames.push(Frame::new(Kind::Markdown(Element::new("tbody"))));
             }
             TagEnd::Table => {
                 self.close_markdown();
-                self.footnotes.alignments.pop();
+                self.table.alignments.pop();
                 self.close_markdown();
             }
             TagEnd::Heading(_)
@@ -296,20 +296,16 @@ impl Builder<'_> {
     }
 
     pub(super) fn finish(mut self) -> Tree {
-        self.flush_text();
-        while self.frames.len() > 1 {
-            self.close_or_report(None);
-        }
         self.end_footnotes();
         let nodes = self.top().document();
         Tree {
             nodes,
             links: self.binder.links,
             images: self.binder.images,
-            names: self.names.finish(),
+            names: self.whole.names.finish(),
             anchors: self.binder.anchors,
             diagnostics: self.binder.diagnostics,
-            ..self.tree
+            ..self.whole.tree
         }
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn expression_error(file: &str) -> Diagnostic {
         label: "an expression"; hint: "write a literal: text, a number, true, false, or a list or object of these")
 }
 
-impl<'a> Builder<'a> {
+impl<'a> Builder<'_, 'a> {
     /// The properties of a tag that its component takes, checked; those of built-in components too.
     pub(super) fn properties(
         &mut self,
@@ -91,8 +91,9 @@ impl<'a> Builder<'a> {
     }
 
     fn bind_property(&mut self, attribute: &TagAttribute<'_>, kind: Property, range: &Range<usize>) -> Option<Value> {
-        let wants = match (&attribute.value, kind) {
-            (Written::Expression, _) => {
+        let given = self.binder.given(&attribute.value);
+        let wants = match (given.as_ref().unwrap_or(&attribute.value), kind) {
+            (Written::Expression | Written::Property(_), _) => {
                 self.report(expression_error(self.binder.file), range.clone());
                 return None;
             }

@@ -12,7 +12,7 @@ use super::frame::{Frame, Kind, Mode};
 use super::leaf::OpenImage;
 use crate::{error, warning};
 
-impl<'a> Builder<'a> {
+impl<'a> Builder<'_, 'a> {
     pub(super) fn open_tag(&mut self, tag: &'a Tag<'a>, block: bool) {
         if tag.is_component() {
             return self.open_component(tag, block);
