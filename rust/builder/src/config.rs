@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use dialect::diagnostic::{Diagnostic, Rule, Strictness};
+use dialect::parse::Dialect;
 pub use files::{FileSettings, kind_of};
 pub use folders::Folders;
 pub use metadata::{CompatibleWith, InlineTags, TagSettings};
@@ -102,6 +103,7 @@ impl Config {
         let mut site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
         site.rules.strictness = overrides.strictness;
+        site.dialect.get_or_insert_with(|| find_dialect(&folders));
         if let Some(search) = &mut site.search {
             search.read_environment()?;
         }
@@ -161,6 +163,18 @@ fn read_settings(folders: &Folders) -> Result<String, Box<Diagnostic>> {
     })
 }
 
+/// The program that the documents of a project are written for, as its files tell.
+fn find_dialect(folders: &Folders) -> Dialect {
+    let is_there = |extension: &&str| {
+        let path = folders.root.join(format!("docusaurus.config.{extension}"));
+        folders.files.look(&path).is_ok()
+    };
+    match ["js", "ts", "mjs", "mts", "cjs", "cts"].iter().any(is_there) {
+        true => Dialect::Docusaurus,
+        false => Dialect::CommonMark,
+    }
+}
+
 /// The path without `..`: a system cannot follow it out of a folder that is not there yet, and what it leads out of would
 /// seem to hold it.
 pub(crate) fn without_detours(path: PathBuf) -> PathBuf {
@@ -208,5 +222,20 @@ mod tests {
         assert_eq!(load(None), (1, true));
         assert_eq!(load(Some(folder.path().join("content"))), (1, true));
         assert_eq!(load(Some(folder.path().join("other"))), (0, false));
+    }
+
+    #[test]
+    fn what_documents_are_written_for_is_found_out_unless_the_settings_say_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let load = |key: &str| {
+            let settings =
+                format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{key}\n");
+            std::fs::write(folder.path().join(FILE_NAME), settings).unwrap();
+            Config::load(folder.path(), Overrides::default()).unwrap().site.dialect.unwrap()
+        };
+        assert_eq!(load(""), Dialect::CommonMark);
+        std::fs::write(folder.path().join("docusaurus.config.ts"), "").unwrap();
+        assert_eq!(load(""), Dialect::Docusaurus);
+        assert_eq!(load("dialect = \"commonmark\""), Dialect::CommonMark);
     }
 }

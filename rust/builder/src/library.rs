@@ -114,6 +114,7 @@ enum Freshness {
 #[must_use]
 pub fn parser_options(site: &SiteSettings) -> Options {
     Options {
+        dialect: site.dialect.unwrap_or_default(),
         admonitions: site.admonitions.clone(),
         components: site.components.clone(),
         front_matter_keys: site.front_matter_keys.clone(),

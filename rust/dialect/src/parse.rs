@@ -33,7 +33,9 @@ mod tag;
 mod term;
 mod tree;
 
-use serde::Serialize;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
 
 pub use code::links::mentions;
 pub use code::{has_grammar, highlight_code, language_name};
@@ -53,9 +55,29 @@ use crate::document::{Body, Document, NoTargets, Parsed};
 use crate::excerpt::Excerpts;
 use crate::labels::Language;
 
+/// The program that documents are written for, whose notations they have.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Dialect {
+    /// `.md` is `CommonMark` with what GitHub adds, where braces and imports are text; `.mdx` is MDX.
+    #[default]
+    CommonMark,
+    /// Docusaurus: `.md` is MDX, too.
+    Docusaurus,
+}
+
+impl Dialect {
+    /// Whether braces and imports are text in a file.
+    pub(crate) fn is_plain(self, file: &str) -> bool {
+        self == Self::CommonMark && Path::new(file).extension().is_some_and(|extension| extension == "md")
+    }
+}
+
 /// What documents of a site may name, beyond what every site has.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Options {
+    /// The program they are written for.
+    pub dialect: Dialect,
     /// Further keywords of admonitions, such as `cli`.
     pub admonitions: Vec<String>,
     /// The site's components.
@@ -201,6 +223,24 @@ mod tests {
             let (html, told) = read(text);
             assert!(!html.contains("javascript") && told.len() == 1, "{html} {told:?}");
         }
+    }
+
+    #[test]
+    fn braces_and_imports_are_text_in_plain_documents_alone() {
+        let text = "import A from './a.js'\n\n{{ x }} {% raw %} {x: 1} {#include} <b>{y}</b>\n\n## Head {#own}\n\n{/* c */}\n\n<>\nF\n</>\n";
+        let told = |file: &str, dialect| {
+            let Parsed { document, body, .. } = parse(file, file, text, &Options { dialect, ..Options::default() });
+            assert_eq!(document.headings[0].id, "own");
+            (document.diagnostics.len(), format!("{:?}", body.nodes))
+        };
+        let (count, nodes) = told("a.md", Dialect::CommonMark);
+        assert_eq!(count, 0);
+        for written in ["import A from './a.js'", "{{ x }} {% raw %} {x: 1} {#include}", "{y}", "{/* c */}", "<>\nF"] {
+            assert!(nodes.contains(&format!("{written:?}")[1..written.len() + 1]), "{written} in {nodes}");
+        }
+        let mdx = told("a.mdx", Dialect::CommonMark);
+        assert!(mdx.0 > 3, "{mdx:?}");
+        assert_eq!(told("a.md", Dialect::Docusaurus), mdx);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::search::Search;
 use dialect::component::Components;
 use dialect::diagnostic::Levels;
 use dialect::labels::{Labels, Language};
+use dialect::parse::Dialect;
 
 /// `site.toml`.
 #[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
@@ -58,6 +59,9 @@ pub struct SiteSettings {
     /// Tables of contents.
     #[serde(default)]
     pub table_of_contents: TableOfContents,
+    /// The program that the documents are written for. By default it is found out from the project's files.
+    #[serde(default)]
+    pub dialect: Option<Dialect>,
     /// Keywords of admonitions in addition to the usual ones.
     #[serde(default)]
     pub admonitions: Vec<String>,

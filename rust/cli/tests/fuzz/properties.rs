@@ -33,7 +33,7 @@ fn options() -> Options {
 
 /// The tree can be kept and is balanced, as long as its text allows, and without marks; what is said of the text lies in it.
 pub(crate) fn check_document(text: &str) {
-    let Parsed { document, body, .. } = parse("a.md", "a.md", text, &options());
+    let Parsed { document, body, .. } = parse("a.mdx", "a.mdx", text, &options());
     each_html(&body.nodes, &Numbers, &mut |html| {
         if let Err(what) = balanced(html) {
             panic!("{what} in {html}");

@@ -149,7 +149,7 @@ mod tests {
     use crate::parse::{Options, parse};
 
     fn ignored(text: &str) -> Vec<(&'static str, usize, usize)> {
-        let document = parse("a.md", "a.md", text, &Options::default()).document;
+        let document = parse("a.mdx", "a.mdx", text, &Options::default()).document;
         document.ignores.iter().map(|ignore| (ignore.rule.name(), ignore.first, ignore.last)).collect()
     }
 
@@ -174,7 +174,7 @@ mod tests {
 
     /// A document without what silences its first rule.
     fn fixed(text: &str) -> String {
-        let document = parse("a.md", "a.md", text, &Options::default()).document;
+        let document = parse("a.mdx", "a.mdx", text, &Options::default()).document;
         let mut fixed = text.to_owned();
         for edit in document.ignores[0].fix.edits.iter().rev() {
             fixed.replace_range(edit.start..edit.end, &edit.text);
@@ -199,7 +199,8 @@ mod tests {
 
     #[test]
     fn a_rule_that_does_not_exist_is_told_with_the_nearest() {
-        let told = parse("a.md", "a.md", "<!-- site-ignore broken-lnk -->\n", &Options::default()).document.diagnostics;
+        let told =
+            parse("a.mdx", "a.mdx", "<!-- site-ignore broken-lnk -->\n", &Options::default()).document.diagnostics;
         assert_eq!(told[0].hints, ["did you mean `broken-link`?"]);
         assert!(told[0].fix.is_some(), "{told:?}");
     }

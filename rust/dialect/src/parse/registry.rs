@@ -5,7 +5,7 @@ use crate::diagnostic::{Diagnostic, Near, nearest};
 use crate::excerpt::Excerpts;
 use crate::labels::Labels;
 
-use super::Options;
+use super::{Dialect, Options};
 use crate::error;
 
 /// Declares the theme's own components, each with the kinds of its properties.
@@ -61,6 +61,7 @@ impl Admonition {
 
 /// What documents of a site may name.
 pub(crate) struct Registry<'a> {
+    pub(crate) dialect: Dialect,
     components: &'a Components,
     keywords: &'a [String],
     /// Where documents get what they cite, if they may cite anything.
@@ -74,6 +75,7 @@ pub(crate) struct Registry<'a> {
 impl<'a> Registry<'a> {
     pub(crate) fn new(options: &'a Options, excerpts: Option<&'a dyn Excerpts>) -> Self {
         Self {
+            dialect: options.dialect,
             components: &options.components,
             keywords: &options.admonitions,
             excerpts,

@@ -99,6 +99,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         text: &source.text,
         registry,
         file,
+        is_plain: registry.dialect.is_plain(file),
         ahead: Lookahead::new(&source.text),
         stop: None,
         diagnostics: Diagnostics::default(),
@@ -151,6 +152,8 @@ struct Scanner<'a> {
     text: &'a str,
     registry: &'a Registry<'a>,
     file: &'a str,
+    /// Whether braces, imports and fragments are text.
+    is_plain: bool,
     ahead: Lookahead<'a>,
     /// Where the document was given up, and why.
     stop: Option<(usize, Stop)>,

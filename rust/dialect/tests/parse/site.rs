@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dialect::component::{CodeLanguage, Component, Components, Property, Requirement};
-use dialect::parse::{Glossary, Options, Term};
+use dialect::parse::{Dialect, Glossary, Options, Term};
 
 /// The parser's options for it.
 pub(crate) fn options() -> Options {
@@ -56,6 +56,7 @@ pub(crate) fn options() -> Options {
     let glossary = Glossary { path: "glossary.md".to_owned(), terms, except: vec!["tincture of iodine".to_owned()] };
     let front_matter_keys = vec!["own_key".to_owned()];
     Options {
+        dialect: Dialect::Docusaurus,
         admonitions: vec!["cli".to_owned()],
         components,
         front_matter_keys,

@@ -43,6 +43,7 @@ impl<'a> Scanner<'a> {
     fn fragment_line(&mut self, depth: usize, start: usize) -> Option<usize> {
         let end = self.line_end(start);
         match self.text[start..end].trim_end() {
+            _ if self.is_plain => return None,
             "<>" if self.ahead.find("</>", start, self.text.len()).is_some() => {
                 self.enter(OpenKind::Tag { name: "", phrasing: false }, depth);
             }
@@ -66,7 +67,9 @@ impl<'a> Scanner<'a> {
             let rest = &text[i..];
             if rest.is_empty() || rest.starts_with('\n') {
                 break;
-            } else if let Some(length) = comment(&self.ahead, text, i) {
+            } else if let Some(length) =
+                comment(&self.ahead, text, i).filter(|_| !(self.is_plain && rest.starts_with('{')))
+            {
                 if rest[..length].contains('#') && super::inline::heading_id(rest).is_some() {
                     return None;
                 }

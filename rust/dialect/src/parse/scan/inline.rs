@@ -222,6 +222,9 @@ impl<'a> Scanner<'a> {
             self.inline_mark(Item::HeadingId(i + range.start..i + range.end), i..i + after);
             return Some(i + after);
         }
+        if self.is_plain {
+            return None;
+        }
         if let Some(length) = comment(&self.ahead, text, i) {
             self.note_comment(i..i + length);
             self.copy(copied..i);

@@ -35,6 +35,9 @@ impl Scanner<'_> {
     /// The length of a tag of a fragment of JSX at `i`, which leaves nothing: what is between two needs no fragment.
     pub(super) fn fragment_in_text(&mut self, i: usize) -> Option<usize> {
         let rest = &self.text[i..self.limit];
+        if self.is_plain {
+            return None;
+        }
         if rest.starts_with("<>") && self.ahead.find("</>", i, self.text.len()).is_some() {
             self.fragments += 1;
             return Some("<>".len());

@@ -92,6 +92,9 @@ impl<'a> Scanner<'a> {
 
     /// Takes out `import …` and `export …`; returns where the next line begins.
     pub(super) fn module_line(&mut self, start: usize) -> Option<usize> {
+        if self.is_plain {
+            return None;
+        }
         let module = import::read(&self.ahead, self.text, start)?;
         for statement in module.statements {
             self.module_statement(statement);
