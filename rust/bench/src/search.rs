@@ -74,7 +74,7 @@ struct Head {
 pub fn measure_quality(config: &Config) -> Result<Quality, BenchError> {
     let failed = |error: &dyn std::error::Error| BenchError::Build(error.to_string());
     let language = config.site.locale.language();
-    let key = bundle_key(&config.folders.root, Mode::Production, language);
+    let key = bundle_key(&config.folders.client, Mode::Production, language);
     let (bundle, _) = make_bundle(&config.folders, &key, Mode::Production, language).map_err(|error| failed(&error))?;
     let mut search = SearchProcess::new(&bundle);
     let assets = config.folders.out.join("assets");

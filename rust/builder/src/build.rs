@@ -79,9 +79,9 @@ pub struct Report {
 
 /// Installs what the lock file names, if it is not there.
 pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildError> {
-    if node::packages_are_missing(&config.folders.root) {
+    if node::packages_are_missing(&config.folders.client) {
         node::check_node()?;
-        let work = || node::install_packages(&config.folders.root);
+        let work = || node::install_packages(&config.folders.client);
         install(progress, "the packages of package-lock.json, which may take minutes", work)?;
     }
     Ok(())
@@ -138,7 +138,7 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
     prepare(config, progress)?;
     let reference = make_reference(config, progress)?;
     let mut stages = Stages::new(progress);
-    let key = bundle_key(&config.folders.root, Mode::Production, config.site.locale.language());
+    let key = bundle_key(&config.folders.client, Mode::Production, config.site.locale.language());
     let server = find_server(&config.folders, &key);
     let is_unbundled = server.is_none();
     std::thread::scope(|scope| {

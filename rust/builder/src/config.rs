@@ -1,5 +1,6 @@
 //! The site's settings: `site.toml`, and the folders of the project.
 
+mod defaults;
 mod files;
 mod folders;
 mod metadata;
@@ -16,8 +17,8 @@ mod written_for;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+pub(crate) use defaults::SIDEBARS;
 use dialect::diagnostic::{Diagnostic, Rule, Strictness};
-use dialect::parse::Dialect;
 pub use files::{FileSettings, kind_of};
 pub use folders::Folders;
 pub use metadata::{CompatibleWith, InlineTags, TagSettings};
@@ -43,6 +44,8 @@ pub const FILE_NAME: &str = "site.toml";
 pub struct Config {
     /// Where everything of the project is.
     pub folders: Folders,
+    /// Whether there is no `site.toml`.
+    pub is_bare: bool,
     /// Whether the reference joins the Markdown tree.
     pub with_reference: bool,
     /// What `site.toml` says.
@@ -69,6 +72,10 @@ pub struct Overrides {
     pub with_reference: bool,
     /// How grave everything is that is wrong.
     pub strictness: Strictness,
+    /// Another folder whose packages draw the site.
+    pub client: Option<PathBuf>,
+    /// Whether the folder may be one of documents alone, without settings.
+    pub may_be_bare: bool,
 }
 
 /// The JSON schema of `site.toml`, for editors.
@@ -88,26 +95,30 @@ impl Config {
 
     /// [Reads](Self::load) the settings of a project of these files.
     pub fn load_from(files: Arc<dyn Files>, root: &Path, overrides: Overrides) -> Result<Self, Box<Diagnostic>> {
-        let or = |given: Option<PathBuf>, own: &str| {
-            given.map_or_else(|| root.join(own), |path| without_detours(std::path::absolute(&path).unwrap_or(path)))
+        let is_bare = overrides.may_be_bare && is_missing(&*files, &root.join(FILE_NAME));
+        let or = |given: Option<PathBuf>, own: PathBuf| {
+            given.map_or(own, |path| without_detours(std::path::absolute(&path).unwrap_or(path)))
         };
+        let own_content = if is_bare { root.to_owned() } else { root.join("content") };
+        let own_cache = if is_bare { defaults::cache_of(root) } else { root.join(".site") };
         let folders = Folders {
-            content: or(overrides.content, "content"),
-            sidebars: or(overrides.sidebars, "sidebars.json"),
-            out: or(overrides.out, "dist"),
-            cache: or(overrides.cache, ".site"),
+            content: or(overrides.content, own_content.clone()),
+            sidebars: or(overrides.sidebars, root.join("sidebars.json")),
+            out: or(overrides.out, root.join("dist")),
+            cache: or(overrides.cache, own_cache),
+            client: overrides.client.unwrap_or_else(|| root.to_owned()),
             root: root.to_owned(),
             files,
         };
-        let text = read_settings(&folders)?;
+        let text = if is_bare { String::new() } else { read_settings(&folders)? };
         let mut site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
         site.rules.strictness = overrides.strictness;
-        site.dialect.get_or_insert_with(|| find_dialect(&folders));
+        defaults::fill(&mut site, &folders, is_bare);
         if let Some(search) = &mut site.search {
             search.read_environment()?;
         }
-        let with_reference = overrides.with_reference || folders.content == root.join("content");
+        let with_reference = overrides.with_reference || folders.content == own_content;
         if !with_reference {
             // They are old routes of the project's own content, which another tree never had.
             site.redirects.clear();
@@ -115,7 +126,7 @@ impl Config {
             site.pages = None;
         }
         let written_for = written_for::describe_version(&site, &folders, &text)?;
-        Ok(Self { folders, with_reference, site, written_for, text })
+        Ok(Self { folders, is_bare, with_reference, site, written_for, text })
     }
 
     /// The same settings for other documents, and with another folder for what is kept of them.
@@ -147,6 +158,10 @@ impl Config {
     }
 }
 
+fn is_missing(files: &dyn Files, path: &Path) -> bool {
+    files.look(path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound)
+}
+
 fn read_settings(folders: &Folders) -> Result<String, Box<Diagnostic>> {
     let path = folders.root.join(FILE_NAME);
     if let Some(leads_out) = folders.check_link(&path) {
@@ -161,18 +176,6 @@ fn read_settings(folders: &Folders) -> Result<String, Box<Diagnostic>> {
         let hint = "run the command inside the project, or name its folder with --root";
         Box::new(Diagnostic { rule: Rule::Settings, message, hints: vec![hint.to_owned()], ..*diagnostic })
     })
-}
-
-/// The program that the documents of a project are written for, as its files tell.
-fn find_dialect(folders: &Folders) -> Dialect {
-    let is_there = |extension: &&str| {
-        let path = folders.root.join(format!("docusaurus.config.{extension}"));
-        folders.files.look(&path).is_ok()
-    };
-    match ["js", "ts", "mjs", "mts", "cjs", "cts"].iter().any(is_there) {
-        true => Dialect::Docusaurus,
-        false => Dialect::CommonMark,
-    }
 }
 
 /// The path without `..`: a system cannot follow it out of a folder that is not there yet, and what it leads out of would
@@ -195,8 +198,10 @@ impl Config {
                 sidebars: "/project/sidebars.json".into(),
                 out: "/project/dist".into(),
                 cache: "/project/.site".into(),
+                client: "/project".into(),
                 files: Arc::new(Disk),
             },
+            is_bare: false,
             with_reference: true,
             written_for: None,
             site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
@@ -208,6 +213,7 @@ impl Config {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use dialect::parse::Dialect;
 
     #[test]
     fn redirects_belong_to_the_projects_own_content() {

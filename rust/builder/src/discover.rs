@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::config::Folders;
+use crate::config::{Folders, SIDEBARS};
 use crate::documents::ByDocument;
 pub use dates::{Dates, read_dates, read_head};
 use dialect::diagnostic::Diagnostic;
@@ -143,7 +143,7 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
             sources.diagnostics.push(leads_out);
             None
         }
-        None => read_text(folders, "", &folders.sidebars, &mut sources.diagnostics),
+        None => read_sidebars(folders, &mut sources.diagnostics),
     };
     if let Some(leads_out) = folders.check_link(&folders.content) {
         // Everything that sidebars name is missing now, and one diagnostic is enough.
@@ -183,6 +183,16 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
     }
     sources.diagnostics.sort();
     sources
+}
+
+/// The file with the sidebars; where a project has none of the usual name, one sidebar of everything.
+fn read_sidebars(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Option<Text> {
+    let usual = folders.root.join("sidebars.json");
+    let is_missing = folders.files.look(&usual).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
+    if folders.sidebars == usual && is_missing {
+        return Some(Text { path: String::new(), file: folders.display(&usual), text: SIDEBARS.to_owned() });
+    }
+    read_text(folders, "", &folders.sidebars, diagnostics)
 }
 
 /// The files of the static folder, which may be absent; one that is there and cannot be read is reported.

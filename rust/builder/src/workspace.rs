@@ -243,6 +243,8 @@ impl Workspace {
             cache: Some(folders.cache.clone()),
             with_reference: self.config.with_reference,
             strictness: self.config.site.rules.strictness,
+            client: Some(folders.client.clone()),
+            may_be_bare: self.config.is_bare,
         };
         match Config::load_from(Arc::clone(&folders.files), &folders.root, overrides) {
             Ok(config) => seen.config = (config.text != self.config.text).then_some(config),

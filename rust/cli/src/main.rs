@@ -4,12 +4,12 @@ mod commands;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use commands::{build, check, companion, dev, index, mcp, prove, reference, schema, serve};
 
 /// Builds, serves and measures a documentation site.
 #[derive(Debug, Parser)]
-#[command(name = "cargo site", version)]
+#[command(name = "vendure-docs", version)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -43,8 +43,15 @@ enum Command {
     Index(index::Index),
 }
 
+/// What the command line says. The program is called as it was called.
+fn arguments() -> Arguments {
+    let mut command = Arguments::command().bin_name(terminal::diagnostics::command());
+    let matches = command.get_matches_mut();
+    Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut command).exit())
+}
+
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
+    let done = match arguments().command {
         Command::Build(build) => build.run(),
         Command::Serve(serve) => serve.run(),
         Command::Dev(dev) => dev.run(),

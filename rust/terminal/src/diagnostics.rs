@@ -5,6 +5,7 @@ mod json;
 mod sarif;
 mod summary;
 
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
@@ -118,7 +119,7 @@ impl Printer {
         let warnings = join_repeats(of(Severity::Warning), repeats);
         let mut text = String::new();
         for (diagnostic, files) in warnings.iter().take(shown).copied().chain(of(Severity::Error).map(|one| (one, 1))) {
-            text.push_str(&diagnostic.render(color));
+            text.push_str(&in_words_of(&command(), diagnostic).render(color));
             if files > 1 {
                 let _ = write!(text, "\n  = the same in {}", plural(files - 1, "other file"));
             }
@@ -155,13 +156,30 @@ fn join_repeats<'d>(
     diagnostics.filter_map(join).collect()
 }
 
+/// What hints call the program.
+const USUAL: &str = "cargo site";
+
+/// The diagnostic whose hints name the program as it was called.
+fn in_words_of<'d>(command: &str, diagnostic: &'d Diagnostic) -> Cow<'d, Diagnostic> {
+    let usual = format!("`{USUAL} ");
+    if command == USUAL || !diagnostic.hints.iter().any(|hint| hint.contains(&usual)) {
+        return Cow::Borrowed(diagnostic);
+    }
+    let mut diagnostic = diagnostic.clone();
+    for hint in &mut diagnostic.hints {
+        *hint = hint.replace(&usual, &format!("`{command} "));
+    }
+    Cow::Owned(diagnostic)
+}
+
 /// The command as it was called: by Cargo in the repository of the program, else by its own name.
-fn command() -> String {
+#[must_use]
+pub fn command() -> String {
     let called = std::env::args_os().next().map(PathBuf::from);
     let name = called.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
     match name {
         Some(name) if std::env::var_os("CARGO").is_none() => name,
-        _ => "cargo site".to_owned(),
+        _ => USUAL.to_owned(),
     }
 }
 
@@ -211,6 +229,16 @@ mod tests {
     use dialect::{error, warning};
 
     use super::*;
+
+    #[test]
+    fn hints_name_the_program_as_it_was_called() {
+        let found =
+            warning!(Excerpt, "a.md", "`cargo site x`"; hint: "run `cargo site prove`, then `cargo site check`");
+        let hints = |command| in_words_of(command, &found).into_owned().hints.concat();
+        assert_eq!(hints("vendure-docs"), "run `vendure-docs prove`, then `vendure-docs check`");
+        assert_eq!(hints("cargo site"), found.hints.concat());
+        assert_eq!(in_words_of("vendure-docs", &found).message, found.message);
+    }
 
     fn warnings(count: usize) -> Vec<Diagnostic> {
         let mut all: Vec<_> = (0..count).map(|n| warning!(BrokenLink, "a.md", "something is wrong, {n}")).collect();

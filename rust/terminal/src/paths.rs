@@ -1,8 +1,8 @@
 //! Where a project is, as the command line says it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use builder::config::{Config, FILE_NAME, Overrides};
 use clap::Args;
 
@@ -11,8 +11,10 @@ use crate::diagnostics::Printer;
 /// Where the sources are and where the site goes.
 #[derive(Debug, Args)]
 pub struct Paths {
-    /// The project's folder; otherwise the nearest one above with a site.toml.
-    #[arg(long)]
+    /// The folder of a project, or of documents alone; otherwise the nearest one above with a site.toml, or the current one.
+    folder: Option<PathBuf>,
+    /// The project's folder.
+    #[arg(long, conflicts_with = "folder")]
     root: Option<PathBuf>,
     /// Another folder with Markdown.
     #[arg(long)]
@@ -39,22 +41,50 @@ impl Paths {
 
     /// The settings, whose errors are printed as those of documents will be.
     pub fn config_for(self, printer: &mut Printer) -> anyhow::Result<Config> {
-        let Self { root, content, sidebars, out, cache, with_reference } = self;
-        let root = if let Some(root) = root {
-            let real = root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?;
+        let Self { folder, root, content, sidebars, out, cache, with_reference } = self;
+        let may_be_bare = root.is_none();
+        let root = if let Some(root) = root.or(folder) {
+            let real = root.canonicalize().with_context(|| format!("cannot find the folder {}", root.display()))?;
             // Node.js cannot read what Windows calls the real path.
             if cfg!(windows) { std::path::absolute(&root).unwrap_or(root) } else { real }
         } else {
             let here = std::env::current_dir().context("cannot find out the current folder")?;
             let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
-            above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
+            match above {
+                Some(above) => above.to_owned(),
+                None if has_markdown(&here) => here,
+                None => bail!(
+                    "there is no {FILE_NAME} here or in a folder above, and no Markdown; name a folder that has some"
+                ),
+            }
         };
+        if !root.is_dir() {
+            bail!("{} is no folder", root.display());
+        }
         printer.set_root(&root);
         let strictness = printer.strictness();
-        let overrides = Overrides { content, sidebars, out, cache, with_reference, strictness };
+        let client = find_client(&root);
+        let overrides = Overrides { content, sidebars, out, cache, with_reference, strictness, client, may_be_bare };
         Config::load(&root, overrides).map_err(|diagnostic| {
             printer.print(std::slice::from_ref(&*diagnostic));
             anyhow::anyhow!("nothing was built")
         })
     }
+}
+
+/// The folder whose packages draw the sites of projects that have none of their own: where this program was built.
+fn find_client(root: &Path) -> Option<PathBuf> {
+    let has_client = |folder: &&Path| folder.join("packages/site").is_dir();
+    if has_client(&root) {
+        return None;
+    }
+    let named = std::env::var_os("VENDURE_DOCS_CLIENT").map(PathBuf::from);
+    let program = std::env::current_exe().unwrap_or_default();
+    named.or_else(|| program.ancestors().find(has_client).map(Path::to_owned))
+}
+
+/// Whether a folder itself has a document. Where none is named, folders below are not searched: it may be anyone's home.
+fn has_markdown(folder: &Path) -> bool {
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    files.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|kind| kind == "md" || kind == "mdx"))
 }

@@ -21,6 +21,8 @@ pub struct Folders {
     pub out: PathBuf,
     /// What is kept between builds.
     pub cache: PathBuf,
+    /// The folder whose packages draw the site.
+    pub client: PathBuf,
     /// How what the site is made of is read.
     pub files: Arc<dyn Files>,
 }

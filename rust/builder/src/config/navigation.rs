@@ -20,6 +20,12 @@ pub struct Navbar {
     pub items: Vec<NavbarItem>,
 }
 
+impl Default for Navbar {
+    fn default() -> Self {
+        Self { title: None, logo: None, hide_on_scroll: yes(), items: Vec::new() }
+    }
+}
+
 impl Navbar {
     /// What readers call a sidebar, if an entry leads to it.
     pub(crate) fn label_of(&self, sidebar: &str) -> Option<&str> {
@@ -121,13 +127,14 @@ pub struct TextLink {
 }
 
 /// The bottom of every page.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Footer {
     /// Groups of links.
     #[serde(default)]
     pub groups: Vec<FooterGroup>,
     /// The last line.
+    #[serde(default)]
     pub copyright: String,
 }
 

@@ -53,6 +53,17 @@ fn search_path() -> String {
 }
 
 impl Search {
+    /// In the reader's browser, by an index that is built with the site.
+    pub(super) fn in_browser() -> Self {
+        Self {
+            provider: "static".to_owned(),
+            path: search_path(),
+            priority: std::collections::BTreeMap::new(),
+            synonyms: Vec::new(),
+            typesense: Typesense::default(),
+        }
+    }
+
     /// Takes what the environment says in place of the settings: the provider, the nodes of the cluster, the key.
     pub(super) fn read_environment(&mut self) -> Result<(), Box<Diagnostic>> {
         let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.trim().is_empty());

@@ -15,12 +15,14 @@ use dialect::parse::Dialect;
 #[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SiteSettings {
-    /// The site's title.
+    /// The site's title. By default the name in `package.json`, or that of the folder.
+    #[serde(default)]
     pub title: String,
     /// One sentence about the site.
     #[serde(default)]
     pub tagline: String,
-    /// Origin the site is published at, without a path.
+    /// Origin the site is published at, without a path. Without it, there is no sitemap, and pages name no address of theirs.
+    #[serde(default)]
     pub url: String,
     /// Path the site lives under, with a slash at both ends.
     #[serde(default = "slash")]
@@ -50,8 +52,10 @@ pub struct SiteSettings {
     #[serde(default)]
     pub announcement_bar: Option<AnnouncementBar>,
     /// The top navigation.
+    #[serde(default)]
     pub navbar: Navbar,
     /// The bottom of every page.
+    #[serde(default)]
     pub footer: Footer,
     /// The sidebars' behaviour.
     #[serde(default)]

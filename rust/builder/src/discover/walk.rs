@@ -103,7 +103,8 @@ impl Walk<'_> {
     }
 
     fn entry(&mut self, path: PathBuf, through: &[PathBuf]) {
-        if !(self.keeps)(&path.file_name().unwrap_or_default().to_string_lossy()) {
+        // A folder of documents alone holds the finished site, too.
+        if path == self.folders.out || !(self.keeps)(&path.file_name().unwrap_or_default().to_string_lossy()) {
             return;
         }
         let (message, hint) = match self.look(&path, through) {

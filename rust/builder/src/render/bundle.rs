@@ -2,6 +2,8 @@
 //!
 //! A cached bundle has a list of its files with their hashes. If a file differs, the bundle is made again.
 
+mod ready;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -65,6 +67,9 @@ pub enum BundleError {
     /// The bundler is not there.
     #[error("there is no {}, which bundles the site's JavaScript; copy `{PACKAGE}` there with what it is made of", .0.display())]
     NoBundler(PathBuf),
+    /// What came with the program is of another version.
+    #[error("the client in {} is of another version than this program; install all of `@vendure-docs/cli` in one version", .0.display())]
+    Protocol(PathBuf),
     /// The bundler failed.
     #[error("cannot bundle the site's JavaScript:\n{0}")]
     Failed(String),
@@ -78,6 +83,8 @@ pub enum BundleError {
 
 const PACKAGE: &str = "packages/site";
 const BUNDLER: &str = "bundle.mjs";
+/// Name of the list of what a bundle has.
+const LIST_OF_FILES: &str = "bundle.json";
 /// Name of the script that workers run.
 const SERVER: &str = "server.mjs";
 const QUERIES: &str = "queries.mjs";
@@ -103,9 +110,12 @@ pub fn find_sources(root: &Path) -> Vec<PathBuf> {
     [package.clone(), root.join("package-lock.json")].into_iter().chain(listed).collect()
 }
 
-/// The key of the bundle of the sources as they are now, with texts in `language`.
+/// The key of the bundle of the sources as they are now, with texts in `language`; or of the one that came with the program.
 #[must_use]
 pub fn compute_key(root: &Path, mode: Mode, language: Language) -> String {
+    if let Some(key) = ready::compute_key(root, language) {
+        return key;
+    }
     let mut hasher = blake3::Hasher::new();
     hasher.update(format!("{mode:?} {language:?}").as_bytes());
     for path in find_sources(root) {
@@ -136,6 +146,11 @@ pub fn make_bundle(
     mode: Mode,
     language: Language,
 ) -> Result<(Bundle, bool), BundleError> {
+    if let Some(folder) = ready::folder(&folders.client, key) {
+        ready::check(&folders.client)?;
+        let bundle = read(&folder).map_err(|source| BundleError::Read(folder, source))?;
+        return Ok((bundle, false));
+    }
     let bundles = folders.cache.join("bundles");
     let folder = bundles.join(key);
     if let Some(bundle) = read_whole(&folder) {
@@ -150,12 +165,12 @@ pub fn make_bundle(
     let failed = |source| BundleError::Read(folder.clone(), source);
     remove_unfinished(&bundles);
     let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
-    let output = run(&folders.root, &unfinished, mode, language).map_err(BundleError::Start)?;
+    let output = run(&folders.client, &unfinished, mode, language).map_err(BundleError::Start)?;
     if !output.status.success() {
         let _ = fs::remove_dir_all(&unfinished);
         // An old Node fails in ways that do not say so.
         node::check_node()?;
-        let program = folders.root.join(PACKAGE).join(BUNDLER);
+        let program = folders.client.join(PACKAGE).join(BUNDLER);
         if !program.exists() {
             return Err(BundleError::NoBundler(program));
         }
@@ -174,7 +189,8 @@ pub fn make_bundle(
 
 /// The script that workers run of the bundle of this name, if there is one already; it may be damaged.
 pub(crate) fn find_server(folders: &Folders, key: &str) -> Option<PathBuf> {
-    Some(folders.cache.join("bundles").join(key).join(SERVER)).filter(|path| path.exists())
+    let folder = ready::folder(&folders.client, key).unwrap_or_else(|| folders.cache.join("bundles").join(key));
+    Some(folder.join(SERVER)).filter(|path| path.exists())
 }
 
 fn run(root: &Path, folder: &Path, mode: Mode, language: Language) -> io::Result<Output> {
@@ -200,7 +216,7 @@ fn run(root: &Path, folder: &Path, mode: Mode, language: Language) -> io::Result
 }
 
 fn read(folder: &Path) -> io::Result<Bundle> {
-    let text = fs::read_to_string(folder.join("bundle.json"))?;
+    let text = fs::read_to_string(folder.join(LIST_OF_FILES))?;
     let mut bundle: Bundle = serde_json::from_str(&text)?;
     folder.clone_into(&mut bundle.folder);
     Ok(bundle)

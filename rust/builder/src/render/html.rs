@@ -96,7 +96,12 @@ impl Frame {
             delimiter: site.title_delimiter.clone(),
             origin: site.url.clone(),
             base: site.base_url.clone(),
-            social_image: site.social_image.as_ref().map(|image| urls.absolute(&urls.with_base(image))),
+            // Programs that show it take it by its whole address.
+            social_image: site
+                .social_image
+                .as_ref()
+                .filter(|_| !site.url.is_empty())
+                .map(|image| urls.absolute(&urls.with_base(image))),
             scripts,
             // A development session makes no lists.
             body_start: if development.is_none() { tell_programs(urls, site.locale.language()) } else { String::new() },
@@ -131,7 +136,7 @@ impl Frame {
         if !page.listed {
             text.push_str("<meta name=\"robots\" content=\"noindex\">\n");
         }
-        if page.kind != PageKind::NotFound {
+        if page.kind != PageKind::NotFound && !self.origin.is_empty() {
             let _ = writeln!(text, "<link rel=\"canonical\" href=\"{url}\">");
             let _ = writeln!(text, "<meta property=\"og:url\" content=\"{url}\">");
         }

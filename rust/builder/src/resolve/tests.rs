@@ -58,11 +58,12 @@ impl Project {
             sidebars: at("sidebars.json"),
             out: at("dist"),
             cache: at(".site"),
+            client: root.to_owned(),
             files: Arc::new(Disk),
         };
         let site: SiteSettings = toml::from_str(&self.settings).unwrap_or_else(|error| panic!("{error}"));
         let written_for = self.written_for.clone();
-        Config { folders, with_reference: true, written_for, site, text: self.settings.clone() }
+        Config { folders, is_bare: false, with_reference: true, written_for, site, text: self.settings.clone() }
     }
 
     /// The site; documents below `content/api` count as generated ones.

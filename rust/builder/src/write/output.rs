@@ -23,7 +23,10 @@ pub fn take_output(config: &Config) -> Result<OutputLock, WriteError> {
 fn list_sources(folders: &Folders, reference: Option<&Reference>) -> Vec<Source> {
     let source = |what, path| Source { what, path, may_be_around: false };
     let mut sources = vec![
-        source("the documents are", folders.content.clone()),
+        Source {
+            may_be_around: folders.content == folders.root,
+            ..source("the documents are", folders.content.clone())
+        },
         source("the sidebars are written", folders.sidebars.clone()),
         source("the static files are", folders.statics()),
         source("the packages are", folders.root.join("packages")),

@@ -17,8 +17,11 @@ pub(super) const SITEMAP: SitemapLimit = SitemapLimit { urls: 50_000, bytes: 50 
 const XML: usize = 256;
 
 /// The sitemap of every listed page, or where it would hold too much several of them and their list. The first to be read is
-/// always called the same.
+/// always called the same. None for a site that does not say where it is published: a sitemap has whole addresses.
 pub(super) fn format_sitemaps(urls: Urls, site: &Site, limit: SitemapLimit) -> Vec<(String, String)> {
+    if urls.origin.is_empty() {
+        return Vec::new();
+    }
     let mut parts = Vec::new();
     let mut entries = String::new();
     let mut count = 0;
@@ -54,9 +57,11 @@ fn format_xml(root: &str, inside: &str) -> String {
     )
 }
 
-/// Lets every crawler in and names the sitemap, or the list of them.
+/// Lets every crawler in and names the sitemap, or the list of them, if there is one.
 pub(super) fn format_robots(urls: Urls) -> String {
-    format!("User-agent: *\nAllow: /\n\nSitemap: {}\n", urls.absolute(&urls.with_base("sitemap.xml")))
+    let sitemap = urls.absolute(&urls.with_base("sitemap.xml"));
+    let named = if urls.origin.is_empty() { String::new() } else { format!("\nSitemap: {sitemap}\n") };
+    format!("User-agent: *\nAllow: /\n{named}")
 }
 
 #[cfg(test)]

@@ -128,7 +128,7 @@ pub enum SearchError {
 
 fn start_search(config: &Config) -> Result<SearchProcess, BundleError> {
     let language = config.site.locale.language();
-    let key = bundle_key(&config.folders.root, Mode::Production, language);
+    let key = bundle_key(&config.folders.client, Mode::Production, language);
     let (bundle, _) = make_bundle(&config.folders, &key, Mode::Production, language)?;
     Ok(SearchProcess::new(&bundle))
 }

@@ -29,7 +29,7 @@ impl Inputs {
         let below = |path: &str| config.folders.root.join(path);
         Self {
             trees: both_spellings(vec![config.folders.content.clone(), config.folders.statics()]),
-            bundle: both_spellings(find_bundle_sources(&config.folders.root)),
+            bundle: both_spellings(find_bundle_sources(&config.folders.client)),
             reference: both_spellings(config.reference().map(|project| project.inputs()).unwrap_or_default()),
             files: both_spellings(vec![below(FILE_NAME), config.folders.sidebars.clone()]),
             cited: both_spellings(cited.into_iter().map(|path| below(path)).collect()),

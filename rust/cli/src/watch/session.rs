@@ -81,7 +81,7 @@ pub(super) struct PendingChanges {
 impl SessionState {
     pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Result<Self, BuildError> {
         let language = config.site.locale.language();
-        let bundle_key = bundle_key(&config.folders.root, Mode::Development, language);
+        let bundle_key = bundle_key(&config.folders.client, Mode::Development, language);
         let (bundle, _) = make_bundle(&config.folders, &bundle_key, Mode::Development, language)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         let workspace = Workspace::open(config, reference, History::Read);
@@ -136,7 +136,7 @@ impl SessionState {
         }
         let config = seen.config().unwrap_or(self.config());
         let language = config.site.locale.language();
-        let key = bundle_key(&config.folders.root, Mode::Development, language);
+        let key = bundle_key(&config.folders.client, Mode::Development, language);
         if key == self.bundle_key {
             return Ok(PendingChanges { seen, bundle: None });
         }

@@ -4,10 +4,12 @@ use std::fs;
 
 use builder::build::{Silent, build};
 use builder::config::{Config, Overrides};
+use builder::render::Mode;
+use dialect::labels::Language;
 
 use super::{documents, fixture, fresh, identities, manifest, urls};
 use crate::support::program::site;
-use crate::support::project::{Project, contents, tests};
+use crate::support::project::{Project, built, contents, link_bundles, tests};
 
 #[test]
 fn a_base_url_is_in_front_of_every_path() {
@@ -85,6 +87,45 @@ fn another_tree_may_be_named_by_a_way_out_of_the_project() {
     let mut check = site(project.root(), &["check", "--content", &content, "--sidebars", &sidebars]);
     let output = check.current_dir(project.root()).output().expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn a_folder_of_markdown_alone_is_a_site() {
+    let made = tempfile::tempdir().expect("a temporary folder");
+    let (root, cache) = (made.path().join("handbook"), made.path().join("cache"));
+    let write = |path: &str, text: &str| {
+        let path = root.join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for the file");
+        fs::write(path, text).expect("the file is written");
+    };
+    write("README.md", "# Handbook\n\nBegin with [the setup](docs/setup.md#first), or read {{ this }}.\n");
+    write("docs/setup.md", "## First\n\n![Plan](plan.svg) and [the terms](../terms.txt).\n");
+    write("docs/plan.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"2\"/>");
+    write("terms.txt", "Be kind.\n");
+    write("node_modules/a/README.md", "# Not ours\n");
+    let overrides = || Overrides { cache: Some(cache.clone()), may_be_bare: true, ..Overrides::default() };
+    link_bundles(&cache, &root, Mode::Production, &[Language::English]);
+    // The second time, what was written lies among the documents.
+    for parsed in [2, 0] {
+        let config = Config::load(&root, overrides()).expect("settings");
+        let report = built(&config);
+        assert_eq!((report.parsed, report.warnings.len()), (parsed, 0), "{:?}", report.warnings);
+    }
+    let read = |path: &str| fs::read_to_string(root.join("dist").join(path)).expect(path);
+    let home = read("index.html");
+    assert!(home.contains("href=\"/docs/setup#first\"") && home.contains("{{ this }}"), "{home}");
+    assert!(home.contains(" handbook</title>"), "the folder's name is the site's: {home}");
+    assert!(!home.contains("canonical") && !home.contains("og:url"), "nobody knows where it is published");
+    assert!(read("docs/setup.html").contains("width=\"4\" height=\"2\""));
+    assert!(!root.join("dist/sitemap.xml").exists() && !read("robots.txt").contains("Sitemap"));
+    assert!(root.join("dist/search.html").exists(), "and it is searched");
+    write("package.json", "{ \"name\": \"@acme/handbook\" }");
+    write("docusaurus.config.js", "");
+    let config = Config::load(&root, overrides()).expect("settings");
+    assert_eq!(config.site.title, "@acme/handbook");
+    assert!(build(&config, &Silent).is_err(), "in MDX, braces are JavaScript");
+    let needed = Config::load(&root, Overrides { may_be_bare: false, ..overrides() }).expect_err("no settings");
+    assert!(needed.message.contains("cannot read the site's settings"), "{needed}");
 }
 
 #[test]

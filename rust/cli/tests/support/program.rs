@@ -9,6 +9,8 @@ pub(crate) fn site(root: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
     // It is stricter where `CI` is set.
     command.args(arguments).arg("--root").arg(root).env("NO_COLOR", "1").env_remove("CI");
+    // Otherwise sites would be drawn by the repository's packages, and not by what the project has of them.
+    command.env("VENDURE_DOCS_CLIENT", root);
     command
 }
 

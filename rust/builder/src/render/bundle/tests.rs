@@ -17,7 +17,7 @@ fn write(root: &Path, path: &str, text: &str) {
 }
 
 fn folders(root: &Path) -> Folders {
-    Folders { root: root.to_owned(), cache: root.join(".site"), ..Config::of_keys("").folders }
+    Folders { root: root.to_owned(), client: root.to_owned(), cache: root.join(".site"), ..Config::of_keys("").folders }
 }
 
 #[test]

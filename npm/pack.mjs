@@ -1,0 +1,90 @@
+// Packs the program for npm: `node npm/pack.mjs --program FILE [--platform linux-x64] [--out DIR]`.
+//
+// Writes two packages and their tarballs: `@vendure-docs/cli`, the same for every platform, with the launcher and the client
+// ready for every language; and `@vendure-docs/cli-PLATFORM` with the program. Nothing is built by whoever installs them.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const root = resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: {
+    program: { type: 'string' },
+    platform: { type: 'string', default: `${process.platform}-${process.arch}` },
+    out: { type: 'string', default: join(root, 'target/npm') },
+  },
+});
+if (!values.program) {
+  console.error('pack.mjs: name the program with --program FILE');
+  process.exit(1);
+}
+
+const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
+const LANGUAGES = ['en', 'de', 'ar'];
+const { version, license, homepage, bugs, repository } = JSON.parse(
+  readFileSync(join(root, 'packages/theme-classic/package.json'), 'utf8'),
+);
+const common = {
+  version,
+  license,
+  homepage: homepage.replace('/packages/theme-classic', ''),
+  bugs,
+  repository: { type: repository.type, url: repository.url, directory: 'npm' },
+  engines: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines,
+  // Programs cannot be started in an archive, nor can they read files in one.
+  preferUnplugged: true,
+};
+
+/** Writes a package and its tarball. */
+function pack(name, manifest, fill) {
+  const folder = join(values.out, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  cpSync(join(root, 'NOTICE'), join(folder, 'NOTICE'));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  fill(folder);
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  execFileSync(npm, ['pack', '--silent', '--pack-destination', values.out], { cwd: folder, stdio: 'inherit' });
+}
+
+pack(
+  'cli',
+  {
+    name: '@vendure-docs/cli',
+    description: 'Documentation sites from Markdown: complete pages, a search, and nothing to configure',
+    type: 'module',
+    bin: { 'vendure-docs': './vendure-docs.mjs' },
+    ...common,
+    optionalDependencies: Object.fromEntries(PLATFORMS.map((platform) => [`@vendure-docs/cli-${platform}`, version])),
+  },
+  (folder) => {
+    cpSync(join(root, 'npm/vendure-docs.mjs'), join(folder, 'vendure-docs.mjs'));
+    cpSync(join(root, 'npm/README.md'), join(folder, 'README.md'));
+    for (const language of LANGUAGES) {
+      const bundler = join(root, 'packages/site/bundle.mjs');
+      const out = join(folder, 'bundles', language);
+      execFileSync(process.execPath, [bundler, '--out', out, '--labels', language], { stdio: 'inherit' });
+    }
+    cpSync(join(root, 'packages/site/protocol.json'), join(folder, 'bundles/protocol.json'));
+  },
+);
+
+const [os, cpu] = values.platform.split('-');
+pack(
+  `cli-${values.platform}`,
+  {
+    name: `@vendure-docs/cli-${values.platform}`,
+    description: `The program of @vendure-docs/cli for ${values.platform}`,
+    ...common,
+    os: [os],
+    cpu: [cpu],
+    ...(os === 'linux' && { libc: ['glibc'] }),
+  },
+  (folder) => {
+    const program = join(folder, os === 'win32' ? 'vendure-docs.exe' : 'vendure-docs');
+    cpSync(values.program, program);
+    chmodSync(program, 0o755);
+  },
+);
