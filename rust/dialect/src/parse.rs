@@ -13,6 +13,7 @@ mod code;
 mod diagram;
 mod directive;
 mod element;
+mod formula;
 mod front;
 mod home;
 mod ignore;

@@ -11,7 +11,9 @@ use std::fmt::Write as _;
 use dialect::diagnostic::{Rule, Severity};
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::excerpt::{Excerpts, Message, Refusal};
-use dialect::parse::limits::{DEPTH, DIAGNOSTICS, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS};
+use dialect::parse::limits::{
+    DEPTH, DIAGNOSTICS, DOCUMENT_BYTES, FORMULA_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS,
+};
 use dialect::parse::{parse, parse_citing};
 
 use markup::{Numbers, balanced, each_html};
@@ -268,6 +270,26 @@ fn things_that_are_counted_are_counted_once() {
     });
     assert_eq!(errors(&format!("<div{attributes}>\n\na\n\n</div>\n")), [NOT_CLOSED]);
     read(&format!("|{}\n|{}\n{}", "a|".repeat(2_000), "-|".repeat(2_000), "|\n".repeat(20_000)));
+}
+
+#[test]
+fn formulas_are_bounded_and_looked_for_once() {
+    for piece in ["$a", "$", "$$", "$$ ", "$$\n", "> $$\n", "- $$\n", "$\\", "$$a\n", "a$ $", "$a$ ", "$$\n\n"] {
+        let text = paragraph(piece);
+        read(&text[..text.len() / 8]);
+        read(&format!("{piece}\n").repeat(MANY / 10));
+    }
+    let hats = format!("$$\n{}\n$$\n", "\\hat".repeat(FORMULA_BYTES / 5));
+    assert_eq!(errors(&hats), ["something is missing at the end"]);
+    let table = format!("\\begin{{array}}{{c{}}}{}\\end{{array}}", "|".repeat(1_000), "\\\\".repeat(1_000));
+    assert_eq!(errors(&format!("$$\n{table}\n$$\n")), ["this formula is too large to be drawn"]);
+    let braces = format!("${}{}$\n", "{".repeat(200), "}".repeat(200));
+    assert_eq!(errors(&braces), [format!("this formula is nested more than {DEPTH} deep")]);
+    let roots = format!("${}a{}$\n", "\\sqrt{".repeat(30), "}".repeat(30));
+    assert_eq!(errors(&roots), ["this formula is too large to be drawn"]);
+    let long = format!("```math\n{}\n```\n", "a".repeat(FORMULA_BYTES));
+    assert_eq!(errors(&long), [format!("this formula is longer than {} KiB", FORMULA_BYTES >> 10)]);
+    assert_eq!(content(&"$x$ ".repeat(10_000)).matches("<math>").count(), 10_000);
 }
 
 #[test]

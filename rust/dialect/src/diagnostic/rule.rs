@@ -74,6 +74,7 @@ rules! {
     DuplicateId "duplicate-id" free inside;
     Excerpt "excerpt" free inside;
     FileKind "file-kind" free inside;
+    Formula "formula" free inside;
     FrontMatter "front-matter" free outside;
     HtmlAttribute "html-attribute" free inside;
     HtmlElement "html-element" free inside;

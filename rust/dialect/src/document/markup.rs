@@ -18,7 +18,7 @@ pub enum Piece {
     Text(String),
     /// A name in code, which becomes a link if it leads anywhere.
     Name(NameId, String),
-    /// An element of HTML or SVG.
+    /// An element of HTML, SVG or `MathML`.
     Element(Element),
 }
 
@@ -117,6 +117,10 @@ impl Markup {
             match piece {
                 Piece::Text(piece) | Piece::Name(_, piece) => text.push_str(piece),
                 Piece::Element(element) => {
+                    if let Some(formula) = element.formula() {
+                        text.push_str(&formula);
+                        continue;
+                    }
                     let space = if INLINE.contains(&&*element.tag) { "" } else { " " };
                     text.push_str(space);
                     if !element.children.is_empty() {
@@ -230,6 +234,19 @@ impl Element {
     pub fn around<P: Into<Piece>>(mut self, pieces: impl IntoIterator<Item = P>) -> Self {
         self.children.extend(pieces);
         self
+    }
+
+    /// The TeX of a formula between its dollar signs, if the element is one.
+    #[must_use]
+    pub fn formula(&self) -> Option<String> {
+        if self.tag != "math" {
+            return None;
+        }
+        let semantics = self.children.pieces().first()?.element()?;
+        let tex = semantics.children.pieces().last()?.element()?.children.text();
+        let mark = if self.attribute("display").is_some() { "$$" } else { "$" };
+        let space = if tex.contains('\n') { "\n" } else { "" };
+        Some(format!("{mark}{space}{tex}{space}{mark}"))
     }
 
     /// The value of an attribute.

@@ -112,6 +112,11 @@ pub(crate) fn is_diagram(meta: &Meta) -> bool {
     meta.language.is_some_and(|language| language.eq_ignore_ascii_case("mermaid"))
 }
 
+/// Whether a block of code is TeX that is drawn.
+pub(crate) fn is_formula(meta: &Meta) -> bool {
+    meta.language.is_some_and(|language| language.eq_ignore_ascii_case("math"))
+}
+
 /// Makes a node of a block of code. `bind` returns the URL for the target of a name in it, `import` the number of a name that it
 /// imports from a module.
 pub(crate) fn build_block(

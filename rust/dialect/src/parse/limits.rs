@@ -31,6 +31,9 @@ pub const DIAGNOSTICS: usize = 500;
 /// Most diagrams of a document: the largest that is allowed takes some milliseconds to lay out.
 pub const DIAGRAMS: usize = 60;
 
+/// Longest formula, in bytes. A derivation of a page has 2 kB.
+pub const FORMULA_BYTES: usize = 4 << 10;
+
 /// Longest block of code that is highlighted, in bytes.
 pub const HIGHLIGHTED_BYTES: usize = 128 << 10;
 

@@ -11,6 +11,7 @@
 
 mod block;
 mod flow;
+mod formula;
 mod inline;
 mod notation;
 mod shape;
@@ -47,6 +48,8 @@ pub(crate) enum Item<'a> {
     /// `{props.name}`: what a document hands to one that it draws inside of it.
     Property(&'a str),
     BareUrl,
+    /// TeX between dollar signs.
+    Formula(Formula),
     /// `{#id}` at the end of a line.
     HeadingId(Range<usize>),
     /// `:::note`; with a title, that is the next paragraph, up to [`Item::DirectiveTitleEnd`].
@@ -59,6 +62,15 @@ pub(crate) enum Item<'a> {
     DirectiveEnd {
         opening: usize,
     },
+}
+
+/// A formula, as it is written.
+#[derive(Debug)]
+pub(crate) struct Formula {
+    /// The pieces of the source that are its TeX, without the marks of what is around it.
+    pub(crate) pieces: Vec<Range<usize>>,
+    /// Whether it stands in the middle of a line of its own, as between `$$`.
+    pub(crate) is_display: bool,
 }
 
 pub(crate) struct Scan<'a> {

@@ -9,6 +9,7 @@ mod builtin;
 mod cite;
 mod close;
 mod fallback;
+mod formula;
 mod fragment;
 mod frame;
 mod leaf;
@@ -293,6 +294,7 @@ impl Builder<'_, '_> {
             Item::Expression => self.draw_expression(written.clone()),
             Item::Property(name) => self.draw_property(name, written.clone()),
             Item::BareUrl => self.bare_url(written.clone()),
+            Item::Formula(formula) => self.draw_formula(formula, written.clone(), block),
             Item::HeadingId(id) => {
                 if self.frames.iter().any(|frame| matches!(frame.kind, Kind::Heading(_))) {
                     self.heading_id = Some(id.clone());

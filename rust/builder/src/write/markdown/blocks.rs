@@ -202,6 +202,7 @@ impl Writer<'_> {
                 let _ = write!(line, "</{tag}>");
             }
             "script" | "style" | "svg" | "template" => {}
+            "math" => line.push_str(&element.formula().unwrap_or_default()),
             _ => {
                 let is_apart = BREAKING.contains(&&*element.tag);
                 if is_apart {

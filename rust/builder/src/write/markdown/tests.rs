@@ -71,6 +71,15 @@ fn members_are_lines_with_links_in_their_types() {
 }
 
 #[test]
+fn formulas_are_copied_as_they_are_written() {
+    let text = "## Of $n_1$\n\nIt takes $O(n)$.\n\n- Then\n\n  $$\n  a < b\n  $$\n\n```math\nx_1\n```\n\n| A |\n| --- |\n| $\\|a\\|$ |\n";
+    assert_eq!(
+        copied(text, &[], &[]),
+        "# A\n\n## Of $n_1$\n\nIt takes $O(n)$.\n\n- Then\n\n  $$a < b$$\n\n$$x_1$$\n\n| A |\n| --- |\n| $\\|a\\|$ |\n"
+    );
+}
+
+#[test]
 fn what_has_a_design_of_its_own_says_the_same_in_text() {
     let text = "## One\n\n<Tabs>\n<TabItem value=\"a\" label=\"First\">\n\nText\n\n</TabItem>\n<TabItem value=\"b\" label=\"Second\">\n\n\
                 ```ts title=\"b.ts\"\nb();\n```\n\n</TabItem>\n</Tabs>\n\n:::warning Mind *this*\n\nHot.\n\n- a\n\n:::\n\n\

@@ -161,6 +161,11 @@ impl Scanner<'_> {
                     return next;
                 }
             }
+            Some(b'$') if rest.starts_with("$$") => {
+                if let Some(next) = self.formula_block(depth, start, end) {
+                    return next;
+                }
+            }
             Some(b'[') if is_definition(rest) => {
                 let end = self.definition_end(depth, start, end);
                 self.copy(start..end);
@@ -212,7 +217,7 @@ impl Scanner<'_> {
     }
 
     /// The end of the white space at `at`, and its width in columns.
-    fn indentation(&self, at: usize, end: usize) -> (usize, usize) {
+    pub(super) fn indentation(&self, at: usize, end: usize) -> (usize, usize) {
         let mut width = 0;
         let mut stop = None;
         for (offset, byte) in self.text.as_bytes()[at..end].iter().enumerate() {
@@ -307,7 +312,7 @@ impl Scanner<'_> {
     }
 
     /// The column at which blocks of the innermost Markdown container begin.
-    fn base(&self, depth: usize) -> usize {
+    pub(super) fn base(&self, depth: usize) -> usize {
         self.levels[depth].lists.last().map_or(0, |item| item.content)
     }
 

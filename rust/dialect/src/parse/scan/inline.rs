@@ -57,7 +57,7 @@ impl<'a> Scanner<'a> {
                     }
                     None => i + 1,
                 },
-                b'$' => match self.formula(i, copied) {
+                b'$' => match self.formula(i, copied, end, text[start..end].starts_with('|')) {
                     Some(after) => {
                         copied = after;
                         after

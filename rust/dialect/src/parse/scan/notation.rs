@@ -1,30 +1,11 @@
-//! Notations beside Markdown's: formulas, which are shown as they are written and reported, codes of emoji, fragments of JSX.
+//! Notations beside Markdown's: codes of emoji, fragments of JSX.
 
-use std::ops::Range;
-
-use super::{Item, Scanner};
-use crate::warning;
-
-/// Longest formula in a line, in bytes: dollars that are further apart hardly belong together.
-const FORMULA_BYTES: usize = 400;
+use super::Scanner;
 
 /// Longest emoji code, in bytes.
 const EMOJI_BYTES: usize = 40;
 
 impl Scanner<'_> {
-    /// Reports a formula at `i`, which is shown as it is written; returns the offset after it, or nothing if the dollar is text.
-    pub(super) fn formula(&mut self, i: usize, copied: usize) -> Option<usize> {
-        let range = formula(&self.text[..self.limit], i)?;
-        self.copy(copied..i);
-        let warning = warning!(NoEffect, self.file, "formulas are not set";
-            label: "shown as it is written";
-            hint: "write it in words or as an image, or in backticks; `\\$` is a bare dollar");
-        self.report(warning, range.clone());
-        let end = range.end;
-        self.inline_mark(Item::Text(self.text[range.clone()].to_owned()), range);
-        Some(end)
-    }
-
     /// The emoji whose code begins with the colon at `i`, such as `:rocket:`, and the offset after it.
     pub(super) fn emoji(&self, i: usize, end: usize) -> Option<(&'static str, usize)> {
         let length = emoji_length(&self.text[..i], &self.text[i..end])?;
@@ -50,48 +31,6 @@ impl Scanner<'_> {
     }
 }
 
-/// The formula that begins with the dollar at `i`.
-///
-/// A block begins with `$$` on a line of its own. In a line, the first dollar has no word before it and no space after
-/// it, and the second has no space before it and no word after it; between them is a TeX command or a power, or every
-/// word is a single letter. So neither prices nor shell variables are formulas.
-fn formula(text: &str, i: usize) -> Option<Range<usize>> {
-    let before = text[..i].chars().next_back();
-    if before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '$' | '\\')) {
-        return None;
-    }
-    let double = text[i..].starts_with("$$");
-    let mark = if double { "$$" } else { "$" };
-    let start = i + mark.len();
-    let rest = &text[start..];
-    let line_end = rest.find('\n').unwrap_or(rest.len());
-    let is_block = double && rest[..line_end].trim().is_empty() && is_line_start(&text[..i]);
-    let searched = if is_block { rest } else { &rest[..rest.floor_char_boundary(line_end.min(FORMULA_BYTES))] };
-    let content = &searched[..searched.find(mark)?];
-    let end = start + content.len() + mark.len();
-    let after = text[end..].chars().next();
-    if content.trim().is_empty() || after.is_some_and(|c| c.is_alphanumeric() || c == '$') {
-        return None;
-    }
-    let is_tight = double || !(content.starts_with(char::is_whitespace) || content.ends_with(char::is_whitespace));
-    (is_block || is_tight && !content.contains('`') && is_mathematical(content)).then_some(i..end)
-}
-
-fn is_line_start(before: &str) -> bool {
-    before[before.rfind('\n').map_or(0, |line| line + 1)..].trim().is_empty()
-}
-
-/// Whether what is between two dollars is a formula rather than prose.
-fn is_mathematical(content: &str) -> bool {
-    let pairs = || content.bytes().zip(content.bytes().skip(1));
-    let has_command = pairs().any(|(first, second)| first == b'\\' && second.is_ascii_alphabetic());
-    let has_word = pairs().any(|(first, second)| first.is_ascii_alphabetic() && second.is_ascii_alphabetic());
-    has_command
-        || content.contains('^')
-        || content.contains("_{")
-        || !has_word && content.contains(|c: char| c.is_ascii_alphabetic()) && content.is_ascii()
-}
-
 /// Length of `:name:` at the beginning of `text`.
 fn emoji_length(before: &str, text: &str) -> Option<usize> {
     let joins = |c: char| c.is_alphanumeric() || matches!(c, ':' | '/' | '\\' | '.' | '-' | '_' | '=' | '@');
@@ -112,48 +51,6 @@ fn emoji_length(before: &str, text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn first_formula(text: &str) -> Option<&str> {
-        text.match_indices('$').find_map(|(at, _)| formula(text, at)).map(|range| &text[range])
-    }
-
-    #[test]
-    fn formulas_are_recognised() {
-        for (text, found) in [
-            ("where $x$ is", "$x$"),
-            ("it takes $O(n \\log n)$ steps", "$O(n \\log n)$"),
-            ("($a + b$)", "$a + b$"),
-            ("$e^{i\\pi}$, so", "$e^{i\\pi}$"),
-            ("see $$a_{1} = 2$$ here", "$$a_{1} = 2$$"),
-            ("$$\na\n\nb\n$$\n", "$$\na\n\nb\n$$"),
-            ("text\n$$\nan area\n$$\n", "$$\nan area\n$$"),
-        ] {
-            assert_eq!(first_formula(text), Some(found), "{text}");
-        }
-    }
-
-    #[test]
-    fn prices_and_variables_are_no_formulas() {
-        for text in [
-            "between $5 and $10",
-            "$5-$10 a month",
-            "$5/$10",
-            "US$5 and CA$ too",
-            "a $ b $ c",
-            "$HOME/$USER",
-            "set $HOME$ first",
-            "$foo and $bar$",
-            "$('a').b($c)",
-            "from $a to $b",
-            "`$x` and $",
-            "$$ alone",
-            "costs 5$ or 6$",
-            "\\$x$",
-            "$x`$`",
-        ] {
-            assert_eq!(first_formula(text), None, "{text}");
-        }
-    }
 
     #[test]
     fn emoji_codes_are_recognised() {

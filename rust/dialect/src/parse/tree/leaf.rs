@@ -66,7 +66,7 @@ impl Code {
     }
 
     /// Where the line that begins at `start` is in the rewritten text.
-    fn line(&self, start: usize) -> Range<usize> {
+    pub(super) fn line(&self, start: usize) -> Range<usize> {
         if self.origin.is_some() {
             return self.range.clone();
         }
@@ -206,6 +206,9 @@ impl<'a> Builder<'_, 'a> {
         let fence = self.scan.origin(code.range.clone());
         self.cite(&mut code, &mut meta, &fence);
         self.note_request(&mut code, &meta, &fence);
+        if code::is_formula(&meta) {
+            return self.draw_fence(&code, &meta, &fence);
+        }
         let block = if code::is_diagram(&meta) {
             self.whole.diagrams += 1;
             if self.whole.diagrams > DIAGRAMS {
@@ -259,7 +262,7 @@ impl<'a> Builder<'_, 'a> {
         code::build_block(meta, text, &mut bind, &mut |name, module| names.import(name, module))
     }
 
-    fn report_code(&mut self, problem: &Problem, code: &Code, lines: &[usize]) {
+    pub(super) fn report_code(&mut self, problem: &Problem, code: &Code, lines: &[usize]) {
         let start = |line: &usize| lines.get(*line).copied().unwrap_or_default();
         let range = match problem {
             Problem::UnknownLanguage { written, .. } => self.span_in_fence(code, written),

@@ -1,0 +1,209 @@
+//! Formulas: which dollar signs are the marks of one, and what is between them.
+//!
+//! In a line, the first sign has no word before it and no space after it, the last no space before it and no word after it, and
+//! both are on that line. So neither prices nor variables of a shell are formulas.
+
+use std::ops::Range;
+
+use super::{Formula, Item, Scanner};
+
+impl Scanner<'_> {
+    /// Takes the formula at `i` out of a line that goes to `end`; gives the offset after it, or nothing if the sign is text. A
+    /// row of a table is cut at its bars first.
+    pub(super) fn formula(&mut self, i: usize, copied: usize, end: usize, is_row: bool) -> Option<usize> {
+        let end = end.min(self.limit);
+        let (range, formula) = find_in_line(self.text, i, end, is_row)?;
+        self.copy(copied..i);
+        let after = range.end;
+        self.inline_mark(Item::Formula(formula), range);
+        Some(after)
+    }
+
+    /// Takes out the formula that begins with the line at `start` and stands by itself; gives where the next line begins.
+    pub(super) fn formula_block(&mut self, depth: usize, start: usize, end: usize) -> Option<usize> {
+        let (formula, close) = self.find_block(depth, start, end)?;
+        self.block_mark(Item::Formula(formula), start..close);
+        let end = self.line_end(close);
+        Some(self.finish_line(depth, end, false))
+    }
+
+    /// The formula between `$$` at the beginning of a line and `$$` at the end of that line or another one, and its end.
+    fn find_block(&self, depth: usize, start: usize, end: usize) -> Option<(Formula, usize)> {
+        let text = self.text;
+        let first = start + "$$".len();
+        let mut pieces = Vec::new();
+        let (mut from, mut line_end) = (first, end);
+        let may_have_gaps = text[first..end].trim().is_empty();
+        loop {
+            if let Some(close) = find_close(text, from, line_end) {
+                if !text[close + "$$".len()..line_end].trim().is_empty() {
+                    return None;
+                }
+                pieces.push(from..close);
+                let is_blank = pieces.iter().all(|piece| text[piece.clone()].trim().is_empty());
+                return (!is_blank).then_some((Formula { pieces, is_display: true }, close + "$$".len()));
+            }
+            let next = line_end + 1;
+            if next > text.len() || self.ahead.find("$$", next, text.len()).is_none() || self.ahead.is_spent() {
+                return None;
+            }
+            pieces.push(from..next);
+            line_end = self.line_end(next);
+            self.ahead.spend(line_end - next);
+            from = self.formula_line(depth, next, line_end)?;
+            if from == line_end && !may_have_gaps {
+                return None;
+            }
+        }
+    }
+
+    /// Where the content of a further line of a formula begins; nothing if the line is not in what is around the formula.
+    fn formula_line(&self, depth: usize, line: usize, end: usize) -> Option<usize> {
+        let mut at = line;
+        for _ in 0..depth {
+            let (start, _) = self.indentation(at, end);
+            at = start + self.text[start..end].strip_prefix('>').map(|_| 1)?;
+        }
+        let (start, width) = self.indentation(at, end);
+        let rest = &self.text[start..end];
+        if rest.is_empty() {
+            return (depth == 0 || at > line).then_some(end);
+        }
+        // After the mark of a quote, one space belongs to it.
+        let width = width.saturating_sub(usize::from(depth > 0));
+        let is_outside = self.shift.apply(width) < self.base(depth);
+        let is_other = rest.starts_with(":::") || rest.starts_with("```") || rest.starts_with("</");
+        (!is_outside && !is_other).then_some(start)
+    }
+}
+
+/// Where the next `$$` is that is not escaped.
+fn find_close(text: &str, from: usize, end: usize) -> Option<usize> {
+    signs(text, from, end).find(|at| text[*at..end].starts_with("$$"))
+}
+
+/// The dollar signs of a piece of text that are not escaped.
+fn signs(text: &str, from: usize, end: usize) -> impl Iterator<Item = usize> {
+    let bytes = text.as_bytes();
+    let mut at = from;
+    std::iter::from_fn(move || {
+        while at < end {
+            match bytes[at] {
+                b'\\' => at += 2,
+                b'$' => {
+                    at += 1;
+                    return Some(at - 1);
+                }
+                _ => at += 1,
+            }
+        }
+        None
+    })
+}
+
+/// The formula that begins with the sign at `i` and ends in its line.
+fn find_in_line(text: &str, i: usize, end: usize, is_row: bool) -> Option<(Range<usize>, Formula)> {
+    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '$' | '{');
+    if text[..i].ends_with(is_word) {
+        return None;
+    }
+    let is_display = text[i..end].starts_with("$$");
+    let mark = if is_display { "$$" } else { "$" };
+    let start = i + mark.len();
+    let close = signs(text, start, end).find(|at| text[*at..end].starts_with(mark))?;
+    let content = &text[start..close];
+    let after = close + mark.len();
+    let is_tight = is_display || !(content.starts_with(char::is_whitespace) || content.ends_with(char::is_whitespace));
+    if content.trim().is_empty()
+        || !is_tight
+        || content.contains('`')
+        || text[after..].starts_with(is_word)
+        || !is_display && is_prose(content)
+    {
+        return None;
+    }
+    let pieces = if is_row { without_bars(text, start..close)? } else { std::iter::once(start..close).collect() };
+    Some((i..after, Formula { pieces, is_display }))
+}
+
+/// What is in a cell of a row, where `\|` is a bar; nothing if it is in several cells.
+fn without_bars(text: &str, range: Range<usize>) -> Option<Vec<Range<usize>>> {
+    let mut pieces = Vec::new();
+    let mut from = range.start;
+    for (offset, _) in text[range.clone()].match_indices('|') {
+        let at = range.start + offset;
+        if at == from || !text[from..at].ends_with('\\') {
+            return None;
+        }
+        pieces.push(from..at - 1);
+        from = at;
+    }
+    pieces.push(from..range.end);
+    Some(pieces)
+}
+
+/// Whether what is between two signs is words and nothing of a formula, as in `$5 or 10$`.
+fn is_prose(content: &str) -> bool {
+    let is_formula = content.contains(['\\', '^', '_', '=', '+', '<', '>', '{']);
+    let mut words = content.split(|c: char| !c.is_alphabetic());
+    !is_formula && content.contains(char::is_whitespace) && words.any(|word| word.chars().nth(1).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first_formula(text: &str) -> Option<&str> {
+        let row = text.starts_with('|');
+        signs(text, 0, text.len()).find_map(|at| find_in_line(text, at, text.len(), row)).map(|(range, _)| &text[range])
+    }
+
+    #[test]
+    fn formulas_are_recognised() {
+        for (text, found) in [
+            ("where $x$ is", "$x$"),
+            ("it takes $O(n \\log n)$ steps", "$O(n \\log n)$"),
+            ("($a + b$), $c$", "$a + b$"),
+            ("$e^{i\\pi}$, so", "$e^{i\\pi}$"),
+            ("see $$ a_{1} = 2 $$ here", "$$ a_{1} = 2 $$"),
+            ("of $5$ or $\\$6$", "$5$"),
+            ("a speed $v = 3 \\$ per km$", "$v = 3 \\$ per km$"),
+            ("| $5 | $\\|x\\|$ |", "$\\|x\\|$"),
+            ("\\\\$x$", "$x$"),
+        ] {
+            assert_eq!(first_formula(text), Some(found), "{text}");
+        }
+    }
+
+    #[test]
+    fn prices_and_variables_are_no_formulas() {
+        for text in [
+            "between $5 and $10",
+            "$5-$10 a month",
+            "$5/$10",
+            "US$5 and CA$ too",
+            "US$ 5",
+            "a $ b $ c",
+            "$HOME/$USER",
+            "$id and $bar",
+            "${x} and ${y}",
+            "${x}${y}",
+            "$('a').b($c)",
+            "from $a to $b",
+            "`$x` and $",
+            "$$ alone",
+            "costs 5$ or 6$",
+            "costs $5 or 10$",
+            "$5 (or CA$)",
+            "\\$x$",
+            "\\$x\\$",
+            "$x`$`",
+            "$$$",
+            "$$$$",
+            "$ $",
+            "| $5 | 6$ |",
+        ] {
+            assert_eq!(first_formula(text), None, "{text}");
+        }
+    }
+}
