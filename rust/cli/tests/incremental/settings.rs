@@ -7,9 +7,9 @@ pub(crate) type Group = &'static [&'static str];
 
 /// All of it. Each way is whole lines of the file's outermost table.
 pub(crate) const GROUPS: &[Group] = &[
-    &["title = 'Shop Handbook'", "title = 'Handbook & more'"],
+    &["title = 'Shop Handbook'", "title = 'Handbook & more'", ""],
     &["tagline = 'How the shop is run'", "", "tagline = 'By hand'"],
-    &["url = 'https://handbook.example.com'", "url = 'https://other.example.com'"],
+    &["url = 'https://handbook.example.com'", "url = 'https://other.example.com'", ""],
     &["", "base-url = '/docs/'"],
     &["", "title-delimiter = '–'"],
     &["edit-url = 'https://code.example.com/edit/'", "", "edit-url = 'https://code.example.com/change/'"],
@@ -53,7 +53,7 @@ pub(crate) const GROUPS: &[Group] = &[
         "navbar.items = [{ type = 'dropdown', label = 'All', position = 'right', items = [{ label = 'Home', href = '/' }] }]",
         "navbar.items = [{ type = 'search', position = 'right' }, { type = 'locale-dropdown' }, { type = 'version-dropdown', position = 'right' }]",
     ],
-    &["footer.copyright = 'The shop'", "footer.copyright = 'Nobody'"],
+    &["footer.copyright = 'The shop'", "footer.copyright = 'Nobody'", ""],
     &[
         "",
         "footer.groups = [{ title = 'More', items = [{ title = 'Orders', href = '/guides/orders' }] }]",
@@ -61,6 +61,7 @@ pub(crate) const GROUPS: &[Group] = &[
     ],
     &["", "sidebar.auto-collapse-categories = false", "sidebar.auto-collapse-categories = true"],
     &["", "table-of-contents = { min-level = 3, max-level = 4 }", "table-of-contents = { max-level = 2 }"],
+    &["", "dialect = 'docusaurus'", "dialect = 'commonmark'"],
     &["admonitions = ['recipe']", "", "admonitions = ['secret', 'recipe']"],
     &["", "front-matter-keys = ['author']"],
     &["", "files = { kinds = ['ics'] }", "files = { kinds = ['ics', 'gpx'] }"],
