@@ -232,6 +232,10 @@ fn front_matter_that_is_deep_is_reported() {
         let text = format!("---\na: {}\n---\n\ntext\n", piece.repeat(50_000 / piece.len()));
         assert_eq!(read(&text).diagnostics.len(), 1, "{piece}");
     }
+    for piece in ["[", "{a=", "a.", "[[a]]\n"] {
+        let text = format!("+++\na = {}\n+++\n\ntext\n", piece.repeat(50_000 / piece.len()));
+        assert_eq!(read(&text).diagnostics.len(), 1, "{piece}");
+    }
     let bomb = format!(
         "---\na0: &a0 [x]\n{}---\n\ntext\n",
         (1..30).fold(String::new(), |mut text, level| {

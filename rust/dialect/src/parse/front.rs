@@ -1,13 +1,12 @@
-//! Front matter: the YAML between two `---` lines at the top of a document.
+//! Front matter: the YAML between two `---` lines at the top of a document, or the TOML between two `+++` lines.
 
 mod faults;
 mod keys;
 mod lists;
+mod notation;
 mod spans;
 mod takes;
 mod unused;
-
-use std::ops::Range;
 
 use serde_json::Value;
 
@@ -22,6 +21,7 @@ use crate::error;
 use faults::diagnose;
 use keys::{Keys, OneOrMany, Tags, Unlinked, read_last_update};
 pub use keys::{front_matter_schema, is_day};
+pub(crate) use spans::Matter;
 use spans::{find_closing, find_opening, key_line, value_span};
 pub use spans::{span_of, span_of_item};
 use unused::report_unused_keys;
@@ -33,8 +33,8 @@ pub(crate) struct Front {
     pub(crate) hero: Option<Value>,
     /// The home page's features, unchecked.
     pub(crate) features: Option<Value>,
-    /// Bytes of the YAML.
-    pub(crate) yaml: Range<usize>,
+    /// It, as it is written.
+    pub(crate) written: Matter,
     pub(crate) end: usize,
 }
 
@@ -46,49 +46,49 @@ pub(crate) fn read_front_matter(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Front {
     let text = &source.text;
-    let Some(start) = find_opening(text) else { return Front::default() };
-    let Some((yaml_end, end)) = find_closing(text, start) else {
+    let Some((notation, start)) = find_opening(text) else { return Front::default() };
+    let fence = notation.fence();
+    let Some((matter_end, end)) = find_closing(text, notation, start) else {
         let diagnostic = error!(Unbalanced("front matter"), file, "the front matter is not closed";
-            label: "opened here"; hint: "add a line of three hyphens, `---`, after the last key");
-        diagnostics.push(diagnostic.at_span(source.locate(0..3)));
-        return Front { end: text.len(), yaml: start..text.len(), ..Front::default() };
+            label: "opened here"; hint: "add a line of {}, `{fence}`, after the last key", notation.fence_in_words());
+        diagnostics.push(diagnostic.at_span(source.locate(0..fence.len())));
+        let written = Matter { notation, range: start..text.len() };
+        return Front { end: text.len(), written, ..Front::default() };
     };
-    let yaml = start..yaml_end;
-    if yaml.len() > FRONT_MATTER_BYTES {
+    let matter = Matter { notation, range: start..matter_end };
+    if matter.range.len() > FRONT_MATTER_BYTES {
         let diagnostic = error!(Limit, file, "the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10;
             label: "opened here"; hint: "shorten it");
-        diagnostics.push(diagnostic.at_span(source.locate(0..3)));
-        return Front { yaml, end, ..Front::default() };
+        diagnostics.push(diagnostic.at_span(source.locate(0..fence.len())));
+        return Front { written: matter, end, ..Front::default() };
     }
-    let mut front = Front { yaml: yaml.clone(), end, ..Front::default() };
-    if text[yaml.clone()].trim().is_empty() {
+    let mut front = Front { written: matter.clone(), end, ..Front::default() };
+    if matter.text(source).trim().is_empty() {
         return front;
     }
-    let options = serde_saphyr::options! { with_snippet: false };
-    match serde_saphyr::from_str_with_options::<Option<Keys>>(&text[yaml.clone()], options) {
-        Ok(keys) => {
-            let mut keys = keys.unwrap_or_default();
-            diagnostics.extend(refuse(source, file, &yaml, &mut keys));
-            diagnostics.extend(report_unused_keys(source, file, &yaml, keys.layout.as_deref(), own_keys));
+    match notation.read(matter.text(source)) {
+        Ok(mut keys) => {
+            diagnostics.extend(refuse(source, file, &matter, &mut keys));
+            diagnostics.extend(report_unused_keys(source, file, &matter, keys.layout.as_deref(), own_keys));
             front.hero = keys.hero.take();
             front.features = keys.features.take();
-            let last_update = keys.last_update.as_ref().map_or(Ok(None), read_last_update).unwrap_or_else(|hint| {
+            let last_update = keys.last_update.as_ref().map_or(Ok(None), read_last_update).unwrap_or_else(|()| {
                 let diagnostic = error!(FrontMatter("last_update"), file, "`last_update` has no day";
                         label: "not possible")
-                .hint(hint);
-                diagnostics.push(diagnostic.at_span(source.locate(value_span(source, &yaml, "last_update"))));
+                .hint(notation.day());
+                diagnostics.push(diagnostic.at_span(source.locate(value_span(source, &matter, "last_update"))));
                 None
             });
             front.matter = FrontMatter { last_update, ..complete(keys) };
         }
-        Err(error) => diagnostics.extend(diagnose(source, file, &yaml, &error)),
+        Err(unread) => diagnostics.extend(diagnose(source, file, &matter, &unread)),
     }
     let edit = front.matter.custom_edit_url.as_deref();
     if let Some(scheme) = edit.and_then(|url| scheme::find_refused(url, Purpose::Link)) {
         let diagnostic = error!(UrlScheme(scheme), file, "a document may not use `{scheme}:` here";
             label: "not allowed")
         .hint(Purpose::Link.allowed());
-        diagnostics.push(diagnostic.at_span(source.locate(key_line(source, &yaml, "custom_edit_url"))));
+        diagnostics.push(diagnostic.at_span(source.locate(key_line(source, &matter, "custom_edit_url"))));
         front.matter.custom_edit_url = None;
     }
     front
@@ -155,11 +155,11 @@ fn complete(keys: Keys) -> FrontMatter {
 }
 
 /// Takes out and reports values of the right type that are not possible.
-fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys) -> Vec<Diagnostic> {
+fn refuse(source: &Source<'_>, file: &str, matter: &Matter, keys: &mut Keys) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     let mut report = |key: &str, message: String, hint: String| {
         let diagnostic = error!(FrontMatter(key), file, "{message}"; label: "not possible").hint(hint);
-        diagnostics.push(diagnostic.at_span(source.locate(value_span(source, yaml, key))));
+        diagnostics.push(diagnostic.at_span(source.locate(value_span(source, matter, key))));
     };
     if let Some(slug) = &keys.slug
         && let Err(fault) = route::check_slug(slug)
@@ -179,7 +179,11 @@ fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys)
     let (min, max) = ("toc_min_heading_level", "toc_max_heading_level");
     for (key, level) in [(min, &mut keys.toc_min_heading_level), (max, &mut keys.toc_max_heading_level)] {
         if level.is_some_and(|level| !(1..=6).contains(&level)) {
-            report(key, format!("`{key}` takes a number from 1 to 6"), format!("write `{key}: 2`"));
+            report(
+                key,
+                format!("`{key}` takes a number from 1 to 6"),
+                format!("write `{}`", matter.notation.assign(key, "2")),
+            );
             *level = None;
         }
     }

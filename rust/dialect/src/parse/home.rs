@@ -1,12 +1,10 @@
 //! The home page's head: a hero and features, from the front matter.
 
-use std::ops::Range;
-
-use serde_json::Value as Yaml;
+use serde_json::Value as Written;
 
 use crate::document::{Node, Url, Value};
 
-use super::front::Front;
+use super::front::{Front, Matter};
 use super::source::Source;
 use super::tree::Binder;
 use crate::{error, warning};
@@ -16,7 +14,7 @@ pub(crate) fn build_head<'s>(front: &Front, source: &'s Source<'s>, binder: &mut
     if front.matter.layout.as_deref() != Some("home") {
         return Vec::new();
     }
-    let mut head = Head { source, found_to: 0, yaml: front.yaml.clone(), binder };
+    let mut head = Head { source, found_to: 0, matter: front.written.clone(), binder };
     let mut nodes = Vec::new();
     if let Some(hero) = &front.hero {
         nodes.push(component("Hero", head.hero(hero)));
@@ -50,14 +48,14 @@ type Properties = Vec<(String, Value)>;
 
 struct Head<'s, 'b, 'a> {
     source: &'s Source<'s>,
-    /// Offset after the last URL found in the YAML, as the same URL may be there twice.
+    /// Offset after the last URL found in the front matter, as the same URL may be there twice.
     found_to: usize,
-    yaml: Range<usize>,
+    matter: Matter,
     binder: &'b mut Binder<'a>,
 }
 
 impl Head<'_, '_, '_> {
-    fn hero(&mut self, hero: &Yaml) -> Properties {
+    fn hero(&mut self, hero: &Written) -> Properties {
         let mut props = Properties::new();
         let Some(written) = hero.as_object() else {
             self.report_error(
@@ -82,14 +80,15 @@ impl Head<'_, '_, '_> {
             }
         }
         if !props.iter().any(|(name, _)| name == "title") {
-            self.report_error("hero", "`hero` has no title", "add `title: …` below it");
+            let hint = format!("add `{}` below it", self.matter.notation.example("title"));
+            self.report_error("hero", "`hero` has no title", &hint);
         }
         props
     }
 
     /// A list of objects of text, whose `href`s are bound.
-    fn list(&mut self, name: &str, value: &Yaml, keys: &[&str], needed: &[&str]) -> Value {
-        let hint = format!("begin each with `- {}: …`", keys[0]);
+    fn list(&mut self, name: &str, value: &Written, keys: &[&str], needed: &[&str]) -> Value {
+        let hint = format!("begin each with `{}`", self.matter.notation.entry(name, keys[0]));
         let Some(items) = value.as_array() else {
             self.report_error(name, &format!("`{name}` is a list"), &hint);
             return Value::List(Vec::new());
@@ -110,22 +109,19 @@ impl Head<'_, '_, '_> {
                 }
             }
             for key in needed.iter().filter(|key| !written.contains_key(**key)) {
-                self.report_error(
-                    name,
-                    &format!("an entry of `{name}` has no `{key}`"),
-                    &format!("add `{key}: …` to it"),
-                );
+                let hint = format!("add `{}` to it", self.matter.notation.example(key));
+                self.report_error(name, &format!("an entry of `{name}` has no `{key}`"), &hint);
             }
             bound.push(Value::Record(entry));
         }
         Value::List(bound)
     }
 
-    fn text(&mut self, key: &str, value: &Yaml) -> Option<String> {
+    fn text(&mut self, key: &str, value: &Written) -> Option<String> {
         match value {
-            Yaml::String(text) => Some(text.clone()),
-            Yaml::Number(number) => Some(number.to_string()),
-            Yaml::Bool(flag) => Some(flag.to_string()),
+            Written::String(text) => Some(text.clone()),
+            Written::Number(number) => Some(number.to_string()),
+            Written::Bool(flag) => Some(flag.to_string()),
             _ => {
                 self.report_error(key, &format!("`{key}` is text"), "write it on the same line");
                 None
@@ -134,11 +130,12 @@ impl Head<'_, '_, '_> {
     }
 
     fn bind(&mut self, target: &str) -> Url {
-        let yaml = &self.source.text[self.yaml.clone()];
-        let at = yaml[self.found_to..].find(target).map(|at| at + self.found_to).or_else(|| yaml.find(target));
+        let start = self.matter.range.start;
+        let text = &self.source.text[self.matter.range.clone()];
+        let at = text[self.found_to..].find(target).map(|at| at + self.found_to).or_else(|| text.find(target));
         let range = at.map_or(0..0, |at| at..at + target.len());
         self.found_to = range.end;
-        self.binder.bind_link(target, self.yaml.start + range.start..self.yaml.start + range.end)
+        self.binder.bind_link(target, start + range.start..start + range.end)
     }
 
     fn report_unknown_key(&mut self, key: &str, known: &[&str]) {
@@ -148,28 +145,14 @@ impl Head<'_, '_, '_> {
         let diagnostic = warning!(UnknownKey(key), self.binder.file(), "`{key}` means nothing here";
             label: "ignored")
         .hint(hint);
-        let span = self.span_of_key(key);
+        let span = self.matter.key(self.source, key);
         let fix = self.source.fix(self.binder.file(), span.clone(), near);
         self.binder.report(diagnostic.fix(fix), span);
     }
 
     fn report_error(&mut self, key: &str, message: &str, hint: &str) {
         let diagnostic = error!(FrontMatter(key), self.binder.file(), "{message}"; label: "here").hint(hint);
-        let span = self.span_of_key(key);
+        let span = self.matter.key(self.source, key);
         self.binder.report(diagnostic, span);
-    }
-
-    /// Where a key is in the YAML.
-    fn span_of_key(&self, key: &str) -> Range<usize> {
-        let mut at = self.yaml.start;
-        for line in self.source.text[self.yaml.clone()].split_inclusive('\n') {
-            let bare = line.trim_start_matches([' ', '-']);
-            if bare.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':')) {
-                let start = at + line.len() - bare.len();
-                return start..start + key.len();
-            }
-            at += line.len();
-        }
-        self.yaml.start..self.yaml.start
     }
 }

@@ -1,4 +1,4 @@
-//! The keys as YAML holds them, and their values in the forms that authors write.
+//! The keys as front matter holds them, and their values in the forms that authors write.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use crate::document::TagName;
 /// Declares the keys, each with the type that holds its value and what it takes.
 macro_rules! keys {
     ($($(#[doc = $doc:literal])+ $key:ident: $form:ty = $takes:ident,)+) => {
-        /// The keys as YAML holds them. Others are accepted, and reported.
+        /// The keys as front matter holds them. Others are accepted, and reported.
         #[derive(Debug, Default, Deserialize, schemars::JsonSchema)]
         #[serde(default)]
         pub(super) struct Keys {
@@ -152,14 +152,13 @@ impl OneOrMany {
     }
 }
 
-/// The day that `last_update` gives, if it gives one; or how to write it.
-pub(super) fn read_last_update(value: &Value) -> Result<Option<String>, &'static str> {
-    const HINT: &str = "write the day below it, as in `date: 2026-01-31`";
+/// The day that `last_update` gives, if it gives one; an error if that is none.
+pub(super) fn read_last_update(value: &Value) -> Result<Option<String>, ()> {
     if value.is_null() {
         return Ok(None);
     }
-    let Some(date) = value.as_object().ok_or(HINT)?.get("date") else { return Ok(None) };
-    date.as_str().filter(|day| is_day(day)).map(|day| Some(day.to_owned())).ok_or(HINT)
+    let Some(date) = value.as_object().ok_or(())?.get("date") else { return Ok(None) };
+    date.as_str().filter(|day| is_day(day)).map(|day| Some(day.to_owned())).ok_or(())
 }
 
 /// Whether a text is a day as ISO 8601 writes it, `2026-01-31`.

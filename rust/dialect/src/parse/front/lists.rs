@@ -1,4 +1,4 @@
-//! Lists of words in front matter, of which YAML reads some as something else.
+//! Lists of words in front matter, of which a notation reads some as something else.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 pub(super) struct NoWord {
     /// Where it is written; nothing if that cannot be told.
     pub(super) range: Option<Range<usize>>,
-    /// What YAML takes it for.
+    /// What it is taken for.
     pub(super) is: &'static str,
     /// Whether it would be a word in quotes.
     pub(super) is_plain: bool,
@@ -40,7 +40,7 @@ pub(super) fn find_no_words(text: &str, value: &Value) -> Vec<NoWord> {
 
 /// Where the items of a value are written: in brackets, a line each, or one alone.
 fn find_items(text: &str) -> Vec<Range<usize>> {
-    let value = text.trim_start_matches([':', ' ', '\t']);
+    let value = text.trim_start_matches([':', '=', ' ', '\t']);
     let start = text.len() - value.len();
     if value.starts_with('[') {
         return find_in_brackets(value).into_iter().map(|item| start + item.start..start + item.end).collect();
@@ -100,6 +100,7 @@ mod tests {
             (":\n- 1\n- 2\n", vec!["1", "2"]),
             (": [a,\n  1]\n", vec!["a", "1"]),
             (": NO # Norway\n", vec!["NO"]),
+            (" = [\"a\", 1]\n", vec!["\"a\"", "1"]),
             (":\n", vec![]),
         ] {
             let found: Vec<&str> = find_items(text).into_iter().map(|range| &text[range]).collect();

@@ -1,39 +1,52 @@
-//! Where the keys and values of front matter are written.
+//! Where front matter is, and where its keys and values are written.
 
 use std::ops::Range;
 
 use super::Source;
+use super::notation::Notation;
 
-/// The keys of the outermost level, each at the beginning of a line, and where they are.
-pub(super) fn outer_keys<'s>(source: &'s Source<'_>, yaml: &Range<usize>) -> Vec<(&'s str, Range<usize>)> {
-    let mut keys = Vec::new();
-    let mut at = yaml.start;
-    for line in source.text[yaml.clone()].split_inclusive('\n') {
-        let length =
-            line.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')).count();
-        let rest = line[length..].trim_start_matches(' ').strip_prefix(':');
-        if length > 0 && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t', '\n'])) {
-            keys.push((&line[..length], at..at + length));
-        }
-        at += line.len();
+/// Front matter as it is written.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Matter {
+    pub(crate) notation: Notation,
+    /// Bytes of it, without the lines around it.
+    pub(crate) range: Range<usize>,
+}
+
+impl Matter {
+    pub(super) fn text<'s>(&self, source: &'s Source<'_>) -> &'s str {
+        &source.text[self.range.clone()]
     }
-    keys
+
+    /// A range of its text as one of the file.
+    pub(super) fn place(&self, range: &Range<usize>) -> Range<usize> {
+        self.range.start + range.start..self.range.start + range.end
+    }
+
+    /// Where a key of any level is; its beginning if there is none.
+    pub(crate) fn key(&self, source: &Source<'_>, key: &str) -> Range<usize> {
+        let found = self.notation.any_key(self.text(source), key);
+        found.map_or(self.range.start..self.range.start, |range| self.place(&range))
+    }
+}
+
+/// The keys of the outermost level, and where they are.
+pub(super) fn outer_keys<'s>(source: &'s Source<'_>, matter: &Matter) -> Vec<(&'s str, Range<usize>)> {
+    let keys = matter.notation.outer_keys(matter.text(source)).into_iter();
+    keys.map(|(key, range)| (key, matter.place(&range))).collect()
 }
 
 /// Where the front matter of a file writes the value of a key, if it has that key.
 pub fn span_of(source: &Source<'_>, key: &str) -> Option<Range<usize>> {
-    let start = find_opening(&source.text)?;
-    let (end, _) = find_closing(&source.text, start)?;
-    Some(value_span(source, &(start..end), key))
+    Some(value_span(source, &find_matter(&source.text)?, key))
 }
 
 /// Where the front matter of a file writes an item of the list below a key, if it has that key; the key's value otherwise.
 pub fn span_of_item(source: &Source<'_>, key: &str, item: &str) -> Option<Range<usize>> {
-    let start = find_opening(&source.text)?;
-    let (end, _) = find_closing(&source.text, start)?;
-    let keys = outer_keys(source, &(start..end));
+    let matter = find_matter(&source.text)?;
+    let keys = outer_keys(source, &matter);
     let at = keys.iter().position(|(name, _)| *name == key)?;
-    let (from, to) = (keys[at].1.end, keys.get(at + 1).map_or(end, |(_, next)| next.start));
+    let (from, to) = (keys[at].1.end, keys.get(at + 1).map_or(matter.range.end, |(_, next)| next.start));
     let is_part = |character: char| character.is_alphanumeric() || matches!(character, '-' | '_');
     let text = &source.text[from..to];
     let whole = text.match_indices(item).find(|(at, item)| {
@@ -42,22 +55,31 @@ pub fn span_of_item(source: &Source<'_>, key: &str, item: &str) -> Option<Range<
     });
     Some(match whole {
         Some((at, item)) => from + at..from + at + item.len(),
-        None => value_span(source, &(start..end), key),
+        None => value_span(source, &matter, key),
     })
 }
 
-/// Where the YAML begins.
-pub(super) fn find_opening(text: &str) -> Option<usize> {
-    let rest = text.strip_prefix("---")?;
-    let line = rest.find('\n')?;
-    rest[..line].trim().is_empty().then_some(3 + line + 1)
+fn find_matter(text: &str) -> Option<Matter> {
+    let (notation, start) = find_opening(text)?;
+    let (end, _) = find_closing(text, notation, start)?;
+    Some(Matter { notation, range: start..end })
 }
 
-/// Where the YAML ends, and where the content begins.
-pub(super) fn find_closing(text: &str, start: usize) -> Option<(usize, usize)> {
+/// The notation of the front matter of a text, and where it begins.
+pub(super) fn find_opening(text: &str) -> Option<(Notation, usize)> {
+    Notation::ALL.into_iter().find_map(|notation| {
+        let rest = text.strip_prefix(notation.fence())?;
+        let line = rest.find('\n')?;
+        let is_opening = rest[..line].trim().is_empty() && notation.is_likely(&rest[line..]);
+        is_opening.then_some((notation, notation.fence().len() + line + 1))
+    })
+}
+
+/// Where the front matter ends, and where the content begins.
+pub(super) fn find_closing(text: &str, notation: Notation, start: usize) -> Option<(usize, usize)> {
     let mut at = start;
     for line in text[start..].split_inclusive('\n') {
-        if line.trim_end() == "---" {
+        if line.trim_end() == notation.fence() {
             return Some((at, at + line.len()));
         }
         at += line.len();
@@ -66,30 +88,15 @@ pub(super) fn find_closing(text: &str, start: usize) -> Option<(usize, usize)> {
 }
 
 /// The line of a key of the outermost level.
-pub(super) fn key_line(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usize> {
-    let mut at = yaml.start;
-    for line in source.text[yaml.clone()].split_inclusive('\n') {
-        if line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':')) {
-            return at..at + line.trim_end().len();
-        }
-        at += line.len();
-    }
-    yaml.start..yaml.start
+pub(super) fn key_line(source: &Source<'_>, matter: &Matter, key: &str) -> Range<usize> {
+    let found = matter.notation.key_line(matter.text(source), key);
+    found.map_or(matter.range.start..matter.range.start, |range| matter.place(&range))
 }
 
 /// The value of a key of the outermost level; the key's whole line if the value is below it.
-pub(super) fn value_span(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usize> {
-    let line = key_line(source, yaml, key);
-    let text = &source.text[line.clone()];
-    let Some(value) = text.split_once(':').map(|(_, value)| value.trim()).filter(|value| !value.is_empty()) else {
-        return line;
-    };
-    let value = match value.chars().next() {
-        Some(quote @ ('"' | '\'')) => value[1..].split(quote).next().filter(|inner| !inner.is_empty()).unwrap_or(value),
-        _ => value.split(" #").next().unwrap_or(value).trim_end(),
-    };
-    let start = line.start + (value.as_ptr() as usize - text.as_ptr() as usize);
-    start..start + value.len()
+pub(super) fn value_span(source: &Source<'_>, matter: &Matter, key: &str) -> Range<usize> {
+    let found = matter.notation.value(matter.text(source), key);
+    found.map_or_else(|| key_line(source, matter, key), |range| matter.place(&range))
 }
 
 #[cfg(test)]
@@ -112,6 +119,15 @@ mod tests {
         assert_eq!(found("unlinked", "order"), at("pay, ", "order"));
         assert_eq!(found("unlinked", "ship"), at("unlinked: ", "[pay, order]"));
         assert_eq!((found("missing", "order"), span_of(&source, "id")), (None, at("id: ", "order")));
+    }
+
+    #[test]
+    fn items_are_found_in_toml_too() {
+        let text = "+++\ntags = [\n  \"reorder\",\n  \"order\",\n]\nid = 'cart'\n+++\n";
+        let source = Source::new(text);
+        let found = |range: Option<Range<usize>>| range.map(|range| &text[range.start - 1..=range.end]);
+        assert_eq!(found(span_of_item(&source, "tags", "order")), Some("\"order\""));
+        assert_eq!(found(span_of(&source, "id")), Some("'cart'"));
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use super::notation::Notation;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Takes {
     Text,
@@ -33,14 +35,19 @@ impl Takes {
         }
     }
 
-    pub(super) fn example(self) -> &'static str {
+    /// A value that is taken, as the notation has it.
+    pub(super) fn example(self, notation: Notation) -> String {
+        let list = |words: &[&str]| {
+            let words: Vec<String> = words.iter().map(|word| notation.word(word)).collect();
+            format!("[{}]", words.join(", "))
+        };
         match self {
-            Self::Number | Self::WholeNumber => "1",
-            Self::Level => "2",
-            Self::Flag => "true",
-            Self::Words | Self::Tags => "[one, two]",
-            Self::Names => "[Order]",
-            Self::Text | Self::Day | Self::OfHome => "…",
+            Self::Number | Self::WholeNumber => "1".to_owned(),
+            Self::Level => "2".to_owned(),
+            Self::Flag => "true".to_owned(),
+            Self::Words | Self::Tags => list(&["one", "two"]),
+            Self::Names => list(&["Order"]),
+            Self::Text | Self::Day | Self::OfHome => notation.word("…"),
         }
     }
 

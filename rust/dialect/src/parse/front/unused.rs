@@ -1,12 +1,10 @@
 //! Keys that change nothing, and what to do instead.
 
-use std::ops::Range;
-
 use crate::diagnostic::{Diagnostic, nearest};
 
 use super::Source;
 use super::keys::KEYS;
-use super::spans::outer_keys;
+use super::spans::{Matter, outer_keys};
 use super::takes::Takes;
 use crate::warning;
 
@@ -24,13 +22,14 @@ const OF_DOCUSAURUS: [(&str, &str); 7] = [
 pub(super) fn report_unused_keys(
     source: &Source<'_>,
     file: &str,
-    yaml: &Range<usize>,
+    matter: &Matter,
     layout: Option<&str>,
     own_keys: &[String],
 ) -> Vec<Diagnostic> {
+    let notation = matter.notation;
     let is_home = layout == Some("home");
     let mut diagnostics = Vec::new();
-    for (key, span) in outer_keys(source, yaml) {
+    for (key, span) in outer_keys(source, matter) {
         if own_keys.iter().any(|own| own == key) {
             continue;
         }
@@ -39,7 +38,7 @@ pub(super) fn report_unused_keys(
         let hint = match OF_DOCUSAURUS.iter().find(|(name, _)| *name == key) {
             Some((_, hint)) => (*hint).to_owned(),
             None if !is_home && (takes == Some(Takes::OfHome) || key == "layout" && layout.is_some()) => {
-                "the home page has it, with `layout: home`".to_owned()
+                format!("the home page has it, with `{}`", notation.assign("layout", &notation.word("home")))
             }
             None if takes.is_some() => continue,
             None => match near {
