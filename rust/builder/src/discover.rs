@@ -169,6 +169,13 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
     for source in found.files {
         classify(folders, source, &mut sources, &mut assets);
     }
+    if sources.documents.is_empty() && has_default_sidebars(folders) {
+        let file = folders.display(&folders.content);
+        let diagnostic = error!(SourceFile, if file.is_empty() { "." } else { &file }, "there is no document in this folder";
+            hint: "write one, such as README.md, which is the first page");
+        sources.diagnostics.push(diagnostic);
+        sources.sidebars = None;
+    }
     if let Some(made) = reference {
         join_reference(folders, made, &mut sources);
     }
@@ -187,12 +194,17 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
 
 /// The file with the sidebars; where a project has none of the usual name, one sidebar of everything.
 fn read_sidebars(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Option<Text> {
-    let usual = folders.root.join("sidebars.json");
-    let is_missing = folders.files.look(&usual).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
-    if folders.sidebars == usual && is_missing {
-        return Some(Text { path: String::new(), file: folders.display(&usual), text: SIDEBARS.to_owned() });
+    if has_default_sidebars(folders) {
+        let file = folders.display(&folders.sidebars);
+        return Some(Text { path: String::new(), file, text: SIDEBARS.to_owned() });
     }
     read_text(folders, "", &folders.sidebars, diagnostics)
+}
+
+fn has_default_sidebars(folders: &Folders) -> bool {
+    let is_missing =
+        |path: &Path| folders.files.look(path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
+    folders.sidebars == folders.root.join("sidebars.json") && is_missing(&folders.sidebars)
 }
 
 /// The files of the static folder, which may be absent; one that is there and cannot be read is reported.

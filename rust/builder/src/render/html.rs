@@ -81,9 +81,9 @@ impl Frame {
             styles.iter().map(link).collect::<String>()
         };
         in_head.push_str(&links(&bundle.styles));
-        if let Some(icon) = &site.favicon {
-            let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", escape(&urls.with_base(icon)));
-        }
+        // Without an icon of its own, browsers would ask for one that is not there.
+        let icon = site.favicon.as_ref().map_or_else(|| "data:,".to_owned(), |icon| escape(&urls.with_base(icon)));
+        let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{icon}\">");
         let scripts = std::iter::once(&bundle.entry).chain(&bundle.imports).map(|file| urls.with_base(file)).collect();
         let body_end =
             development.map(|src| format!("<script type=\"module\" src=\"{src}\"></script>\n")).unwrap_or_default();

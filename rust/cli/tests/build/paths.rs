@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use builder::build::{Silent, build};
+use builder::build::{BuildError, Silent, build};
 use builder::config::{Config, Overrides};
 use builder::render::Mode;
 use dialect::labels::Language;
@@ -119,6 +119,13 @@ fn a_folder_of_markdown_alone_is_a_site() {
     assert!(read("docs/setup.html").contains("width=\"4\" height=\"2\""));
     assert!(!root.join("dist/sitemap.xml").exists() && !read("robots.txt").contains("Sitemap"));
     assert!(root.join("dist/search.html").exists(), "and it is searched");
+    let empty = tempfile::tempdir().expect("a temporary folder");
+    let config = Config::load(empty.path(), overrides()).expect("settings");
+    let told = match build(&config, &Silent) {
+        Err(BuildError::Diagnostics(told)) => told.iter().map(|one| one.message.clone()).collect::<Vec<_>>(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(told, ["there is no document in this folder"]);
     write("package.json", "{ \"name\": \"@acme/handbook\" }");
     write("docusaurus.config.js", "");
     let config = Config::load(&root, overrides()).expect("settings");
