@@ -237,7 +237,7 @@ mod tests {
         let (count, nodes) = told("a.md", Dialect::CommonMark);
         assert_eq!(count, 0);
         for written in ["import A from './a.js'", "{{ x }} {% raw %} {x: 1} {#include}", "{y}", "{/* c */}", "<>\nF"] {
-            assert!(nodes.contains(&format!("{written:?}")[1..written.len() + 1]), "{written} in {nodes}");
+            assert!(nodes.contains(&format!("{written:?}")[1..=written.len()]), "{written} in {nodes}");
         }
         let mdx = told("a.mdx", Dialect::CommonMark);
         assert!(mdx.0 > 3, "{mdx:?}");

@@ -148,12 +148,11 @@ fn read_attribute<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize) -> Option
             let read = literal::literal(ahead, text, i + 1)
                 .map(|(value, end)| (value, literal::skip_space(ahead, text, end)))
                 .filter(|(_, end)| bytes.get(*end) == Some(&b'}'));
-            match read {
-                Some((value, end)) => (Written::Literal(value), end + 1),
-                None => {
-                    let end = literal::balanced(ahead, text, i)?;
-                    (property(&text[i..end]).map_or(Written::Expression, Written::Property), end)
-                }
+            if let Some((value, end)) = read {
+                (Written::Literal(value), end + 1)
+            } else {
+                let end = literal::balanced(ahead, text, i)?;
+                (property(&text[i..end]).map_or(Written::Expression, Written::Property), end)
             }
         }
         _ => {

@@ -67,11 +67,11 @@ impl<'a> Builder<'_, 'a> {
             let from = &self.source.text[span.clone()];
             let found = match import::path_of(self.binder.file, from) {
                 None => Err(self
-                    .import_error(from, format!("`{from}` is in no folder of the project"))
+                    .import_error(from, &format!("`{from}` is in no folder of the project"))
                     .label("not found")
                     .hint(FROM)),
                 Some(path) if self.is_inside_of(&path) => Err(self
-                    .import_error(from, format!("`{path}` would be drawn inside of itself"))
+                    .import_error(from, &format!("`{path}` would be drawn inside of itself"))
                     .label("without end")
                     .hint("take this import out")),
                 Some(path) => {
@@ -94,7 +94,7 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    fn import_error(&self, from: &str, message: String) -> Diagnostic {
+    fn import_error(&self, from: &str, message: &str) -> Diagnostic {
         error!(Import(from), self.binder.file, "{message}")
     }
 
