@@ -286,7 +286,8 @@ mod tests {
                         <meta name=\"twitter:card\" content=\"summary\">\n\
                         <link rel=\"alternate\" type=\"text/markdown\" href=\"/orders.md\">\n\
                         <script>a()</script>\n\
-                        <link rel=\"stylesheet\" href=\"/assets/site.css\">\n</head>\n";
+                        <link rel=\"stylesheet\" href=\"/assets/site.css\">\n\
+                        <link rel=\"icon\" href=\"data:,\">\n</head>\n";
         assert!(head.starts_with(expected), "{head}");
         let root = "<div id=\"root\" data-page=\"/assets/page.js\" data-base=\"/\" \
                     data-scripts=\"/assets/site.js /assets/config.js /assets/page.js\"><main></main></div>\n</body>\n</html>\n";
