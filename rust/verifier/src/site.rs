@@ -88,6 +88,7 @@ impl Site {
         let overrides = Overrides { out: Some(out.clone()), cache: Some(cache), ..Overrides::default() };
         let mut config = load(folder, overrides)?;
         config.folders.root = project();
+        config.folders.client = project();
         Self::build_with(&config, out)
     }
 
