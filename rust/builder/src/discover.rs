@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::config::{Folders, SIDEBARS};
+use crate::config::{Folders, SIDEBARS, is_missing};
 use crate::documents::ByDocument;
 pub use dates::{Dates, read_dates, read_head};
 use dialect::diagnostic::Diagnostic;
@@ -202,9 +202,7 @@ fn read_sidebars(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Option
 }
 
 fn has_default_sidebars(folders: &Folders) -> bool {
-    let is_missing =
-        |path: &Path| folders.files.look(path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
-    folders.sidebars == folders.root.join("sidebars.json") && is_missing(&folders.sidebars)
+    folders.sidebars == folders.root.join("sidebars.json") && is_missing(&*folders.files, &folders.sidebars)
 }
 
 /// The files of the static folder, which may be absent; one that is there and cannot be read is reported.
@@ -217,7 +215,7 @@ fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Sou
     match walk(folders, &folder, |_| true, diagnostics) {
         Ok(found) => return found.files,
         // A link that leads nowhere is not absent.
-        Err(_) if folders.files.look(&folder).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) => {}
+        Err(_) if is_missing(&*folders.files, &folder) => {}
         Err(error) => diagnostics.push(unreadable(folders, &folder, &error)),
     }
     Vec::new()

@@ -17,6 +17,7 @@ mod layout;
 mod links;
 mod names;
 mod navigation;
+mod origin;
 mod own_pages;
 mod page_id;
 mod proof_counts;

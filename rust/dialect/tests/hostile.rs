@@ -354,6 +354,34 @@ impl Excerpts for Endless {
     }
 }
 
+/// Each file draws another one twice, down to the twentieth.
+struct Doubling;
+
+impl Excerpts for Doubling {
+    fn file(&self, path: &str) -> Result<std::sync::Arc<str>, Refusal> {
+        if path.len() > 25 {
+            return Ok("The end.\n".into());
+        }
+        Ok(format!("import Next from './n{path}'\n\n<Next />\n\n<Next />\n").into())
+    }
+
+    fn reply(&self, _: &str) -> Option<std::sync::Arc<str>> {
+        None
+    }
+
+    fn message(&self, _: &str) -> Result<Message, Option<String>> {
+        Err(None)
+    }
+}
+
+#[test]
+fn documents_that_draw_each_other_twice_as_often_each_time_are_given_up() {
+    let text = "import Next from './n.mdx'\n\n<Next />\n\n<Next />\n";
+    let Parsed { document, .. } = parse_citing("a.mdx", "a.mdx", text, &options(), Some(&Doubling));
+    let told: Vec<&str> = document.diagnostics.iter().map(|one| one.message.as_str()).collect();
+    assert!(matches!(told[..], [one] if one.contains("cites more than")), "{told:?}");
+}
+
 #[test]
 fn a_document_that_shows_too_much_of_other_files_is_given_up() {
     let text = "```text file=\"a.ts\"\n```\n\n".repeat(1_000);

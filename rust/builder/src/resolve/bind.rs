@@ -3,9 +3,10 @@
 use super::broken::BrokenLink;
 use super::files::markdown_name;
 use super::layout::Layout;
-use super::links::{self, Origin};
+use super::links;
 use super::names::NameTable;
 use super::navigation::Navigation;
+use super::origin::Origin;
 use super::targets::Targets;
 use super::{Bindings, Content, Page, PageId, PageKind, TocEntry, describe, proof_counts};
 use crate::config::{Config, TableOfContents};

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::config::Config;
     use crate::documents::ByDocument;
-    use crate::resolve::links::Origin;
+    use crate::resolve::origin::Origin;
     use crate::resolve::routes::{Claim, Routes};
     use crate::resolve::targets::Anchors;
     use dialect::diagnostic::Severity;

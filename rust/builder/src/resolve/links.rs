@@ -6,15 +6,14 @@ use std::path::Path;
 
 use super::PageId;
 use super::broken::{BrokenLink, MissingTarget};
+use super::origin::Origin;
 use super::published::{FileFault, FoundFile};
 use super::route::Route;
 use super::targets::Targets;
 use crate::config::kind_of;
 use crate::discover::StaticFile;
-use crate::documents::DocumentId;
-use crate::unplaced::Place;
 use dialect::diagnostic::Diagnostic;
-use dialect::document::{ColorMode, Document, Image, Link};
+use dialect::document::{ColorMode, Image, Link};
 use dialect::route::decode;
 use dialect::{error, warning};
 use reference::names::DocumentedName;
@@ -26,58 +25,6 @@ pub struct BoundImage {
     pub src: String,
     /// Width and height in pixels, where they are known.
     pub dimensions: Option<(u32, u32)>,
-}
-
-/// The document links are written in, or a file that is drawn inside of it.
-#[derive(Clone, Copy)]
-pub(super) struct Origin<'a> {
-    /// The document.
-    document: &'a Document,
-    /// The path of the file, below the content folder if it is there.
-    path: &'a str,
-    /// How diagnostics call the file.
-    pub file: &'a str,
-    /// The number of the document.
-    id: DocumentId,
-    /// The number of the file among those that are drawn inside of the document, if it is one.
-    partial: Option<usize>,
-}
-
-impl<'a> Origin<'a> {
-    /// A document, whose file is called this in diagnostics.
-    pub(super) fn new(document: &'a Document, file: &'a str, id: DocumentId) -> Self {
-        Self { document, path: &document.path, file, id, partial: None }
-    }
-
-    /// Where what has this number of a file is written.
-    fn within(&self, partial: Option<usize>) -> Self {
-        let Some(file) = partial.and_then(|number| self.document.partials.get(number)) else { return *self };
-        let content = self.file.strip_suffix(self.path).unwrap_or_default();
-        Self { path: file.strip_prefix(content).unwrap_or(file), file, partial, ..*self }
-    }
-
-    /// All links of the document, each with where it is written.
-    pub(super) fn links(self) -> impl Iterator<Item = (&'a Link, Self)> {
-        self.document.links.iter().map(move |link| (link, self.within(link.partial)))
-    }
-
-    /// All images of the document, each with where it is written.
-    pub(super) fn images(self) -> impl Iterator<Item = (&'a Image, Self)> {
-        self.document.images.iter().map(move |image| (image, self.within(image.partial)))
-    }
-
-    /// What is told of a link in this file that leads nowhere.
-    pub(super) fn broken(&self, diagnostic: Diagnostic, span: Range<usize>, wanted: MissingTarget) -> BrokenLink {
-        let place = match self.partial {
-            Some(partial) => Place::BytesOfPartial(partial, span),
-            None => Place::Bytes(span),
-        };
-        BrokenLink { diagnostic, document: self.id, place, wanted, written: String::new() }
-    }
-
-    fn page(&self) -> PageId {
-        PageId::Document(self.id)
-    }
 }
 
 /// Files every site has in addition to its pages.
@@ -311,6 +258,7 @@ mod tests {
     use crate::documents::ByDocument;
     use crate::resolve::routes::{Claim, Routes};
     use crate::resolve::targets::Anchors;
+    use dialect::document::Document;
 
     #[test]
     fn paths_join_as_a_browser_joins_them() {

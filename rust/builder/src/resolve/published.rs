@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::broken::{BrokenLink, MissingTarget};
-use super::links::{BoundImage, Origin};
+use super::links::BoundImage;
+use super::origin::Origin;
 use crate::config::{FILE_NAME, kind_of};
 use crate::discover::PictureFault;
 use dialect::diagnostic::Diagnostic;

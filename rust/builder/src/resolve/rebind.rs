@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::bind::bind_links;
 use super::hrefs::find_path_end;
-use super::links::Origin;
+use super::origin::Origin;
 use super::targets::Targets;
 use super::{Bindings, Content, PageId, Site};
 use crate::config::{Config, Urls};

@@ -23,6 +23,7 @@ use std::ops::Range;
 use crate::diagnostic::Diagnostic;
 
 use super::element::{self, Flow};
+pub(crate) use formula::Formula;
 pub(crate) use inline::javascript_error;
 
 use super::ignore::is_ignore;
@@ -62,15 +63,6 @@ pub(crate) enum Item<'a> {
     DirectiveEnd {
         opening: usize,
     },
-}
-
-/// A formula, as it is written.
-#[derive(Debug)]
-pub(crate) struct Formula {
-    /// The pieces of the source that are its TeX, without the marks of what is around it.
-    pub(crate) pieces: Vec<Range<usize>>,
-    /// Whether it stands in the middle of a line of its own, as between `$$`.
-    pub(crate) is_display: bool,
 }
 
 pub(crate) struct Scan<'a> {

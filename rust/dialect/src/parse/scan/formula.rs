@@ -5,7 +5,16 @@
 
 use std::ops::Range;
 
-use super::{Formula, Item, Scanner};
+use super::{Item, Scanner};
+
+/// A formula, as it is written.
+#[derive(Debug)]
+pub(crate) struct Formula {
+    /// The pieces of the source that are its TeX, without the marks of what is around it.
+    pub(crate) pieces: Vec<Range<usize>>,
+    /// Whether it stands in the middle of a line of its own, as between `$$`.
+    pub(crate) is_display: bool,
+}
 
 impl Scanner<'_> {
     /// Takes the formula at `i` out of a line that goes to `end`; gives the offset after it, or nothing if the sign is text. A

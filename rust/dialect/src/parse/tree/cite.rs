@@ -17,7 +17,7 @@ use super::leaf::Code;
 use crate::error;
 
 /// What a citation counts for at least: looking for a file that is not there takes time too.
-const LEAST_CITED_BYTES: usize = 4 << 10;
+pub(super) const LEAST_CITED_BYTES: usize = 4 << 10;
 
 /// How many requests may be sent before another.
 const MAX_BEFORE: usize = 20;

@@ -15,12 +15,12 @@ use crate::excerpt::Cited;
 use crate::parse::front::read_front_matter;
 use crate::parse::ignore::read_ignores;
 use crate::parse::import;
-use crate::parse::limits::CITED_BYTES;
 use crate::parse::markup::decode;
 use crate::parse::scan::{javascript_error, scan};
 use crate::parse::source::Source;
 use crate::parse::tag::{Tag, Written};
 
+use super::cite::LEAST_CITED_BYTES;
 use super::frame::{Frame, Kind};
 use super::props::expression_error;
 use super::{Binder, Builder};
@@ -136,9 +136,8 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn draw_partial(&mut self, partial: &Partial, props: Props, at: Range<usize>) {
-        self.whole.cited += partial.text.len();
-        if self.whole.cited > CITED_BYTES {
-            self.stop_beyond_limit(&at);
+        self.whole.cited += partial.text.len().max(LEAST_CITED_BYTES);
+        if self.stop_beyond_limit(&at) {
             return;
         }
         let file = partial.path.as_str();
