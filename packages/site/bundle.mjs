@@ -1,8 +1,8 @@
-// Bundles the site: `node bundle.mjs --out DIR [--labels LANGUAGE] [--development] [--ends-with-input]`.
+// Bundles the site: `node bundle.mjs --out DIR [--labels LANGUAGE] [--development] [--shared] [--ends-with-input]`.
 //
 // Writes DIR/server.mjs, which renders pages, DIR/queries.mjs, which answers queries, DIR/assets, which browsers load, and
 // DIR/bundle.json, which lists the assets. Nothing here depends on the content, and of site.toml only on its language, so
-// the builder caches the result.
+// the builder caches the result. With --shared, components that are bundled apart can use its React.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeMistakes } from './bundling/mistakes.mjs';
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
     labels: { type: 'string', default: 'en' },
     development: { type: 'boolean', default: false },
+    shared: { type: 'boolean', default: false },
     'ends-with-input': { type: 'boolean', default: false },
   },
 });
@@ -32,6 +33,7 @@ try {
     out: resolve(values.out),
     language: values.labels,
     mode: values.development ? 'development' : 'production',
+    isShared: values.shared,
   });
 } catch (error) {
   const mistakes = describeMistakes(error, import.meta.dirname);

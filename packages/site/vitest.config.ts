@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const TIMEOUT_MS = 180_000;
 
 export default defineConfig({
+  define: { SHARED: 'true' },
   resolve: { conditions: ['classic-source'], dedupe: ['react', 'react-dom'] },
   ssr: { resolve: { conditions: ['classic-source'] } },
   test: {

@@ -47,12 +47,13 @@ function typesOf(type, names) {
  * Bundles the browser's scripts.
  * @param {object} options
  * @param {'production' | 'development'} options.mode
+ * @param {boolean} options.isShared Whether components that are bundled apart can use its React.
  * @param {Map<string, import('./classes.mjs').CssModule>} options.modules
  * @param {ReturnType<import('./labels.mjs').tablesOf>} options.labels
  * @param {string} options.otherStyles Name of the style sheet of pages that are not documents.
  * @returns {Promise<import('rolldown').OutputChunk[]>} The first is the entry, which every page loads.
  */
-export async function bundleBrowser({ mode, modules, labels, otherStyles }) {
+export async function bundleBrowser({ mode, isShared, modules, labels, otherStyles }) {
   const options = {
     cwd: join(import.meta.dirname, '..'),
     platform: 'browser',
@@ -63,6 +64,7 @@ export async function bundleBrowser({ mode, modules, labels, otherStyles }) {
     transform: {
       define: {
         'process.env.NODE_ENV': JSON.stringify(mode),
+        SHARED: JSON.stringify(isShared),
         OTHER_STYLES: JSON.stringify(`./${otherStyles}`),
         ...(mode === 'production' && KNOWN),
       },

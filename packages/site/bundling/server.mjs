@@ -41,7 +41,7 @@ export async function bundleServer({ out, mode, modules, labels }) {
       'react-dom': packageFolder('react-dom'),
       'react-dom/server': join(packageFolder('react-dom'), `cjs/react-dom-server-legacy.browser.${mode}.js`),
     },
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode), SHARED: 'true' },
     loader: { '.woff2': 'file', '.svg': 'file' },
     assetNames: 'assets/[name]-[hash]',
     legalComments: 'none',

@@ -28,8 +28,9 @@ const PRELOADED_FONTS = /^inter-latin-wght-normal-/;
  * @param {string} options.out
  * @param {string} options.language The language of the site's own texts.
  * @param {'production' | 'development'} options.mode
+ * @param {boolean} options.isShared Whether components that are bundled apart can use its React.
  */
-export async function bundleSite({ out, language, mode }) {
+export async function bundleSite({ out, language, mode, isShared }) {
   const isSmall = mode === 'production';
   const theme = dirname(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/package.json')));
   const folders = [join(theme, 'src'), join(site, 'src')];
@@ -37,7 +38,7 @@ export async function bundleSite({ out, language, mode }) {
   const labels = tablesOf(language, theme, site);
   const modules = await cssModules(folders, shortenTokens, isSmall);
   const other = await otherStyles(modules, isSmall);
-  const browser = bundleBrowser({ mode, modules, labels, otherStyles: other.name });
+  const browser = bundleBrowser({ mode, isShared, modules, labels, otherStyles: other.name });
   // What is wrong with a source that both bundle is told once, by the one that says more of it.
   browser.catch(() => {});
   const serverFiles = await bundleServer({ out, mode, modules, labels });

@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::BenchError;
 use builder::config::Config;
-use builder::render::{Mode, bundle_key, make_bundle};
+use builder::render::{BundleKind, Mode, bundle_key, make_bundle};
 use builder::search::SearchProcess;
 
 /// How many pages are looked at of what is found.
@@ -73,9 +73,9 @@ struct Head {
 /// that do not find their page first are printed on the way; those of the others are not, so that nobody tunes by them.
 pub fn measure_quality(config: &Config) -> Result<Quality, BenchError> {
     let failed = |error: &dyn std::error::Error| BenchError::Build(error.to_string());
-    let language = config.site.locale.language();
-    let key = bundle_key(&config.folders.client, Mode::Production, language);
-    let (bundle, _) = make_bundle(&config.folders, &key, Mode::Production, language).map_err(|error| failed(&error))?;
+    let kind = BundleKind::new(&config.site, Mode::Production);
+    let key = bundle_key(&config.folders.client, kind);
+    let (bundle, _) = make_bundle(&config.folders, &key, kind).map_err(|error| failed(&error))?;
     let mut search = SearchProcess::new(&bundle);
     let assets = config.folders.out.join("assets");
     let pages = read_pages(&assets)?;

@@ -101,7 +101,8 @@ pub fn bind(config: &Config, sources: &Sources, library: &Library, facts: &Facts
 }
 
 fn place_and_check(config: &Config, mut site: Site, library: &Library) -> Result<Checked, Vec<Diagnostic>> {
-    let diagnostics = std::mem::take(&mut site.reports).place(library);
+    let mut diagnostics = std::mem::take(&mut site.reports).place(library);
+    diagnostics.extend(library.problem().cloned());
     check(config, library, site, diagnostics)
 }
 

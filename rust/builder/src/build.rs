@@ -9,12 +9,13 @@ use crate::cache::{WritableCache, warning as cache_warning};
 use crate::check::{Checked, has_errors};
 use crate::config::Config;
 use crate::discover::{Sources, read_head};
+use crate::javascript::OwnComponents;
 use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
 use crate::render::{
-    Bundle, BundleError, Frame, Mode, Pool, RenderError, RenderInput, Shared, bundle_key, find_server, make_bundle,
-    render, to_json,
+    Bundle, BundleError, BundleKind, Frame, Mode, Pool, RenderError, RenderInput, Shared, bundle_key, find_server,
+    make_bundle, render, to_json,
 };
 use crate::write::{Outcome, PreviousSite, WriteError, Writer, report_interrupted, take_output};
 use dialect::diagnostic::Diagnostic;
@@ -138,7 +139,7 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
     prepare(config, progress)?;
     let reference = make_reference(config, progress)?;
     let mut stages = Stages::new(progress);
-    let key = bundle_key(&config.folders.client, Mode::Production, config.site.locale.language());
+    let key = bundle_key(&config.folders.client, BundleKind::new(&config.site, Mode::Production));
     let server = find_server(&config.folders, &key);
     let is_unbundled = server.is_none();
     std::thread::scope(|scope| {
@@ -150,6 +151,7 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
             }
             // Bundling and the workers' start run in parallel to parsing; they need nothing of it.
             let workers = if last.files.is_empty() { worker_count() } else { 1 };
+            let key = key.clone();
             let bundled = scope.spawn(move || start(config, &key, server, workers));
             ControlFlow::Continue((fingerprint, last, bundled))
         };
@@ -176,9 +178,13 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
             join(bundled)
         };
         let started = stages.run("bundle", None, work, what)?;
+        let documents = library.documents();
+        let own = OwnComponents::make(config, documents.iter().copied(), Mode::Production)?;
+        // By now it is known which files they are made of.
+        let fingerprint = if own.is_empty() { fingerprint } else { compute_fingerprint(config, &sources, &key) };
         std::thread::scope(|scope| {
             let kept = scope.spawn(|| save_library(&config.folders, &library, &sources));
-            let report = publish(config, &mut stages, &site, &library, last, started, (&lock, fingerprint));
+            let report = publish(config, &mut stages, &site, &library, last, (started, own), (&lock, fingerprint));
             let mut kept = join(kept);
             let mut report = report?;
             if library.is_damaged() || library.has_new_groups() {
@@ -209,18 +215,19 @@ fn publish(
     site: &Checked,
     library: &Library,
     last: PreviousSite,
-    Started { bundle, mut pool, .. }: Started,
+    (Started { bundle, mut pool, .. }, own): (Started, OwnComponents),
     (lock, fingerprint): (&OutputLock, [u8; 32]),
 ) -> Result<Report, BuildError> {
-    let shared = Shared::new(&config.site, site, &bundle);
+    let shared = Shared::new(&config.site, site, &bundle, own);
     let plan = last.plan(config.site.urls(), site, library, &shared);
     let total = plan.render.len();
     if total > 32 {
         pool.grow(worker_count())?;
     }
     let sidebars = if total == 0 { "{}".to_owned() } else { to_json(&site.site().sidebars) };
-    pool.set_site(&to_json(&site.site().shell), &sidebars, &to_json(&bundle.font_urls(config.site.urls())))?;
-    let frame = Frame::new(&config.site, &bundle, pool.head_scripts(), None);
+    let fonts = to_json(&bundle.font_urls(config.site.urls()));
+    pool.set_site(&to_json(&site.site().shell), &sidebars, &fonts, &shared.own().server_scripts())?;
+    let frame = Frame::new(&config.site, &bundle, shared.own(), pool.head_scripts(), None);
     let writer = Writer::new(config, site, library, last, &plan, lock)?;
     let failed = |source| WriteError::io(&config.folders, source);
     let progress = stages.progress;
@@ -312,7 +319,7 @@ struct Started {
 /// Starts workers and makes the bundle that they run, unless there is one. An existing one is checked while they start.
 fn start(config: &Config, key: &str, server: Option<PathBuf>, workers: usize) -> Result<Started, BuildError> {
     let started = server.and_then(|server| Pool::start(&server, workers).ok());
-    let (bundle, is_new) = make_bundle(&config.folders, key, Mode::Production, config.site.locale.language())?;
+    let (bundle, is_new) = make_bundle(&config.folders, key, BundleKind::new(&config.site, Mode::Production))?;
     let pool = match started.filter(|_| !is_new) {
         Some(pool) => pool,
         None => Pool::start(&bundle.server(), workers)?,
@@ -329,6 +336,7 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     };
     add(system::cache::program());
     add(bundle);
+    add(&OwnComponents::sources(&config.folders));
     add(&config.text);
     // The part that comes from the environment is not in the text.
     add(&format!("{:?}", config.site.search));

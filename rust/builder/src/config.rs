@@ -26,7 +26,7 @@ pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, Te
 pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
 pub use site::{
-    AnnouncementBar, ColorMode, ColorScheme, Direction, GlossarySettings, Locale, Sidebar, SiteSettings,
+    AnnouncementBar, ColorMode, ColorScheme, Direction, GlossarySettings, JavaScript, Locale, Sidebar, SiteSettings,
     TableOfContents, Version, WrittenFor, is_placeholder,
 };
 

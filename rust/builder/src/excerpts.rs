@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use dialect::diagnostic::nearest;
 use dialect::excerpt::{Excerpts, FILE_BYTES, Message, Refusal};
+use dialect::script::{self, Failure, Script};
 use proofs::ledger::{Ledger, Ran};
 use reference::messages::Messages;
 use serde_json::Value;
@@ -17,6 +18,7 @@ use system::files::{Files, Kind};
 use system::{NotShown, Stamp, is_hidden, real_path_inside};
 
 use crate::config::{Config, Folders};
+use crate::javascript::Scripts;
 
 /// The files and replies of a project that documents cite, each read once.
 #[derive(Debug)]
@@ -28,6 +30,7 @@ pub struct ExcerptCache {
     /// Where the reference keeps the messages of a package; nothing where there is none.
     kept_messages: Option<PathBuf>,
     messages: OnceLock<Messages>,
+    pub(crate) scripts: Scripts,
 }
 
 #[derive(Debug, Clone)]
@@ -47,6 +50,7 @@ impl ExcerptCache {
             replies: OnceLock::new(),
             kept_messages: config.reference().map(|project| project.messages()),
             messages: OnceLock::new(),
+            scripts: Scripts::new(config),
         }
     }
 
@@ -59,6 +63,10 @@ impl ExcerptCache {
 }
 
 impl Excerpts for ExcerptCache {
+    fn run(&self, script: &Script) -> Result<script::Ran, Failure> {
+        self.scripts.run(script)
+    }
+
     fn file(&self, path: &str) -> Result<Arc<str>, Refusal> {
         let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(file) = files.get(path) {

@@ -25,6 +25,7 @@ pub mod discover;
 pub mod documents;
 pub mod excerpts;
 pub mod facts;
+pub mod javascript;
 pub mod library;
 pub mod names;
 pub mod progress;

@@ -17,13 +17,15 @@ use system::Stamp;
 use system::files::TEXT_BYTES;
 
 use crate::cache::store::{Store, Table};
-use crate::config::{Config, GlossarySettings, SiteSettings};
+use crate::config::{Config, GlossarySettings, JavaScript, SiteSettings};
 use crate::discover::{Source, Sources};
 use crate::documents::{ByDocument, DocumentId};
 use crate::excerpts::ExcerptCache;
+use crate::javascript::find_components;
 use crate::names::PROOF_COUNTS;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
+use dialect::error;
 use dialect::excerpt::{Cited, Excerpts};
 use dialect::parse::{Glossary, Options, Sample, find_terms, has_grammar, parse_citing};
 pub use save::{load_assets, save_library};
@@ -36,6 +38,8 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
+    /// What is wrong with the list of the project's own components.
+    problem: Option<Diagnostic>,
     excerpt_cache: Arc<ExcerptCache>,
     /// The cached documents, as they were when the library was opened.
     store: Store,
@@ -115,6 +119,8 @@ enum Freshness {
 pub fn parser_options(site: &SiteSettings) -> Options {
     Options {
         dialect: site.dialect.unwrap_or_default(),
+        runs_javascript: site.javascript == JavaScript::Auto,
+        own_components: BTreeMap::new(),
         admonitions: site.admonitions.clone(),
         components: site.components.clone(),
         front_matter_keys: site.front_matter_keys.clone(),
@@ -125,8 +131,14 @@ pub fn parser_options(site: &SiteSettings) -> Options {
     }
 }
 
-/// The parser's options for a site, with the terms of its glossary.
-fn options_with_terms(Config { folders, site, .. }: &Config, sources: &Sources) -> Options {
+/// The parser's options for a site, with the terms of its glossary and the components of the project's own, and what is wrong with
+/// the list of these.
+fn options_with_others(
+    config: &Config,
+    sources: &Sources,
+    excerpt_cache: &ExcerptCache,
+) -> (Options, Option<Diagnostic>) {
+    let Config { folders, site, .. } = config;
     let read = |settings: &GlossarySettings| {
         let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem) == settings.page;
         let source = sources.documents.iter().find(|source| stem(&source.path))?;
@@ -135,15 +147,24 @@ fn options_with_terms(Config { folders, site, .. }: &Config, sources: &Sources) 
         let (terms, except) = (find_terms(&source.path, &text), settings.except.clone());
         Some(Glossary { path: source.path.clone(), terms, except })
     };
-    Options { glossary: site.glossary.as_ref().and_then(read), ..parser_options(site) }
+    let (own_components, problem) = match site.javascript {
+        JavaScript::Auto => find_components(config, &excerpt_cache.scripts),
+        JavaScript::Never => Default::default(),
+    };
+    let problem = problem.map(|(file, message)| {
+        error!(JavaScript, file, "{message}"; label: "not run";
+            hint: "its components are unknown to documents until it can be")
+    });
+    (Options { own_components, glossary: site.glossary.as_ref().and_then(read), ..parser_options(site) }, problem)
 }
 
 impl Library {
     /// Opens the store of the last build, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
-        let options = options_with_terms(config, sources);
+        let excerpt_cache = Arc::new(ExcerptCache::new(config));
+        let (options, problem) = options_with_others(config, sources, &excerpt_cache);
         let (store, known) = save::open(&config.folders, &options);
-        let mut library = Self::empty(options, Arc::new(ExcerptCache::new(config)), store);
+        let mut library = Self { problem, ..Self::empty(options, excerpt_cache, store) };
         library.read_all(sources, &known);
         library
     }
@@ -162,10 +183,11 @@ impl Library {
     /// [left its store](Self::leave_store).
     #[must_use]
     pub fn updated(&self, config: &Config, sources: &Sources) -> Self {
-        let options = options_with_terms(config, sources);
+        let excerpt_cache = Arc::new(ExcerptCache::new(config));
+        let (options, problem) = options_with_others(config, sources, &excerpt_cache);
         let entries = self.entries.iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry.clone())).collect();
-        let mut library = Self::empty(options, Arc::new(ExcerptCache::new(config)), Store::default());
+        let mut library = Self { problem, ..Self::empty(options, excerpt_cache, Store::default()) };
         library.read_all(sources, &known);
         library
     }
@@ -183,6 +205,7 @@ impl Library {
             library.entries[document] = entry;
         }
         library.is_changed = true;
+        library.problem.clone_from(&self.problem);
         library
     }
 
@@ -192,11 +215,17 @@ impl Library {
         self.entries.iter().map(|entry| &*entry.document).collect()
     }
 
+    /// What is wrong beside the documents.
+    pub(crate) fn problem(&self) -> Option<&Diagnostic> {
+        self.problem.as_ref()
+    }
+
     fn empty(options: Options, excerpt_cache: Arc<ExcerptCache>, store: Store) -> Self {
         Self {
             entries: ByDocument::default(),
             parsed: 0,
             options,
+            problem: None,
             excerpt_cache,
             store,
             is_changed: false,

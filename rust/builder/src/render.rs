@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub(crate) use bundle::find_server;
 pub use bundle::{
-    Bundle, BundleError, Mode, compute_key as bundle_key, find_sources as find_bundle_sources, make_bundle,
+    Bundle, BundleError, BundleKind, Mode, compute_key as bundle_key, find_sources as find_bundle_sources, make_bundle,
 };
 pub use data::to_json;
 pub use dialect::document::escape;
@@ -28,6 +28,7 @@ use drawings::find_drawings;
 
 use crate::check::Checked;
 use crate::config::SiteSettings;
+use crate::javascript::{OwnComponents, OwnParts};
 use crate::library::Library;
 use crate::resolve::{Bindings, Content, Page, PageId};
 use system::short_hash;
@@ -40,6 +41,8 @@ pub struct Shared {
     /// A module for each sidebar.
     pub sidebars: BTreeMap<String, (String, String)>,
     entry: String,
+    /// The components of the project's own.
+    own: OwnComponents,
     site_hash: [u8; 32],
 }
 
@@ -74,7 +77,7 @@ pub struct RenderedPage {
 impl Shared {
     /// The shared modules of a site.
     #[must_use]
-    pub fn new(settings: &SiteSettings, site: &Checked, bundle: &Bundle) -> Self {
+    pub fn new(settings: &SiteSettings, site: &Checked, bundle: &Bundle, own: OwnComponents) -> Self {
         let module = |name: &str, json: &str| {
             let text = format!("export default {};\n", data::to_script(json));
             (format!("assets/{name}-{}.js", short_hash(text.as_bytes())), text)
@@ -93,6 +96,7 @@ impl Shared {
                 .map(|(name, items)| (name.clone(), module(&format!("sidebar-{}", file_name(name)), &to_json(items))))
                 .collect(),
             entry: bundle.entry.trim_start_matches("assets/").to_owned(),
+            own,
             site_hash: *hasher.finalize().as_bytes(),
         }
     }
@@ -115,12 +119,21 @@ impl Shared {
                     hasher.update(&citation.hash);
                 }
                 hasher.update(&serde_json::to_vec(bindings).unwrap_or_default());
+                if let Some(parts) = own_parts(page, library, &self.own) {
+                    hasher.update(&serde_json::to_vec(&parts).unwrap_or_default());
+                }
             }
             Content::Ready(nodes) => {
                 hasher.update(&serde_json::to_vec(nodes).unwrap_or_default());
             }
         }
         *hasher.finalize().as_bytes()
+    }
+
+    /// The components of the project's own.
+    #[must_use]
+    pub fn own(&self) -> &OwnComponents {
+        &self.own
     }
 
     /// Files a page's chunk needs in addition to the bundle.
@@ -151,26 +164,34 @@ impl Shared {
     }
 }
 
+/// The components of the project's own that a page draws.
+fn own_parts(page: &Page, library: &Library, own: &OwnComponents) -> Option<OwnParts> {
+    let Content::Document { document, .. } = &page.content else { return None };
+    own.parts(&library.entries[*document].document.components)
+}
+
 /// The page's data as JSON: `PageData` in the theme's `types.ts`.
-pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> {
+pub fn page_data(page: &Page, library: &Library, own: &OwnComponents) -> Result<String, RenderError> {
+    let own = own_parts(page, library, own);
     Ok(match &page.content {
         Content::Document { document, bindings } => {
-            data::serialize_page(page, &library.body(*document)?.nodes, bindings)
+            data::serialize_page(page, own.as_ref(), &library.body(*document)?.nodes, bindings)
         }
-        Content::Ready(nodes) => data::serialize_page(page, nodes, &Bindings::default()),
+        Content::Ready(nodes) => data::serialize_page(page, None, nodes, &Bindings::default()),
     })
 }
 
 /// A page on its way to a worker. What its module has instead of drawings is made now, while its content is at hand.
-fn job(number: usize, page: &Page, library: &Library) -> Result<Job, RenderError> {
+fn job(number: usize, page: &Page, library: &Library, own: &OwnComponents) -> Result<Job, RenderError> {
     let route = page.url.clone();
     let Content::Document { document, bindings } = &page.content else {
-        return Ok(Job { number, route, data: page_data(page, library)?, undrawn: None, drawings: Vec::new() });
+        return Ok(Job { number, route, data: page_data(page, library, own)?, undrawn: None, drawings: Vec::new() });
     };
+    let own = own_parts(page, library, own);
     let nodes = &library.body(*document)?.nodes;
     let drawings = find_drawings(nodes);
-    let undrawn = (!drawings.is_empty()).then(|| data::serialize_undrawn(page, nodes, bindings));
-    Ok(Job { number, route, data: data::serialize_page(page, nodes, bindings), undrawn, drawings })
+    let undrawn = (!drawings.is_empty()).then(|| data::serialize_undrawn(page, own.as_ref(), nodes, bindings));
+    Ok(Job { number, route, data: data::serialize_page(page, own.as_ref(), nodes, bindings), undrawn, drawings })
 }
 
 /// Name of the module of a page that is rendered on request.
@@ -194,7 +215,7 @@ pub fn render(
     let started = AtomicUsize::new(0);
     let next = || {
         let number = started.fetch_add(1, Ordering::Relaxed);
-        wanted.get(number).map(|id| job(number, &pages[id], library)).transpose()
+        wanted.get(number).map(|id| job(number, &pages[id], library, &shared.own)).transpose()
     };
     pool.render(&next, &|job, html| {
         let id = wanted[job.number];
@@ -202,8 +223,11 @@ pub fn render(
         let chunk = shared.chunk(page, job.undrawn.as_ref().unwrap_or(&job.data));
         let named = || format!("assets/{}-{}.js", file_name(&page.url), short_hash(chunk.as_bytes()));
         let chunk_name = called.map_or_else(named, str::to_owned);
-        let modules = shared.modules(page);
-        let html = frame.document(page, &PageFiles { chunk: &chunk_name, modules: &modules }, &html);
+        let mut modules = shared.modules(page);
+        let own = own_parts(page, library, &shared.own).unwrap_or_default();
+        modules.extend(own.imports.iter().chain(own.scripts.values()).map(String::as_str));
+        let files = PageFiles { chunk: &chunk_name, modules: &modules, styles: &own.styles };
+        let html = frame.document(page, &files, &html);
         let drawings = job.drawings.clone();
         sink(RenderedPage { page: id, chunk_name, chunk, html, drawings })
             .map_err(|source| RenderError::Sink(job.route.clone(), source))

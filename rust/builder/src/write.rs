@@ -244,6 +244,9 @@ impl<'a> Writer<'a> {
         for file in &bundle.files {
             self.copy(file, &bundle.folder.join(file))?;
         }
+        for (name, path) in shared.own().files() {
+            self.copy(name, &path)?;
+        }
         for file in self.site.site().assets.values() {
             // The name contains the content's hash, so a file of this name is this file.
             if !self.staging.keep(&file.name)? {

@@ -5,6 +5,7 @@ mod again;
 mod bench;
 mod bundles;
 mod census;
+mod components;
 mod contents;
 mod failures;
 mod history;

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::diagnostic::{Diagnostic, Ignore};
 use crate::excerpt::Citation;
 use crate::parse::Sample;
+use crate::script::Module;
 
 pub use code::{Code, CodeLink, LinkTarget, Mark, Token};
 pub(crate) use html::escape_text;
@@ -64,6 +65,10 @@ pub struct Document {
     pub citations: Vec<Citation>,
     /// The files whose text it draws as its own, by their paths from the project's folder.
     pub partials: Vec<String>,
+    /// The project's own components that it draws, by their [keys](crate::script::component_key).
+    pub components: Vec<String>,
+    /// The texts that declare some of these: itself, or one that is drawn inside of it.
+    pub modules: Vec<Module>,
     /// Where its author silences which rules.
     pub ignores: Vec<Ignore>,
     /// What is wrong with the file in itself.

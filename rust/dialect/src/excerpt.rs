@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::script::{Failure, Ran, Script};
+
 /// Longest file that may be cited, in bytes.
 pub const FILE_BYTES: u64 = 256 << 10;
 
@@ -20,6 +22,12 @@ pub trait Excerpts: Sync {
 
     /// A message of the package that is documented, by its name (`error.not-found`); else the known name that is nearest.
     fn message(&self, name: &str) -> Result<Message, Option<String>>;
+
+    /// Runs what is JavaScript of a text.
+    fn run(&self, script: &Script) -> Result<Ran, Failure> {
+        let _ = script;
+        Err(Failure { message: "there is nothing here that runs JavaScript".to_owned(), ..Failure::default() })
+    }
 
     /// Names what there is to cite at this moment.
     fn hash(&self, cited: &Cited) -> [u8; 32] {

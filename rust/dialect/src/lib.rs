@@ -12,3 +12,4 @@ pub mod labels;
 pub mod parse;
 pub mod route;
 pub mod scheme;
+pub mod script;

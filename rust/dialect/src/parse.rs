@@ -34,6 +34,7 @@ mod tag;
 mod term;
 mod tree;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -79,6 +80,10 @@ impl Dialect {
 pub struct Options {
     /// The program they are written for.
     pub dialect: Dialect,
+    /// Whether JavaScript of documents is run.
+    pub runs_javascript: bool,
+    /// The project's own components that every document may name, with their [keys](crate::script::component_key).
+    pub own_components: BTreeMap<String, String>,
     /// Further keywords of admonitions, such as `cli`.
     pub admonitions: Vec<String>,
     /// The site's components.
@@ -149,6 +154,8 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         excerpt: tree.excerpt,
         citations: tree.citations,
         partials: tree.partials,
+        components: tree.components,
+        modules: tree.modules,
         ignores,
         // One order, whichever step found what.
         diagnostics: diagnostics.into_sorted(file),

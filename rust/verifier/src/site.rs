@@ -87,7 +87,6 @@ impl Site {
         let cache = results.join(format!(".{name}"));
         let overrides = Overrides { out: Some(out.clone()), cache: Some(cache), ..Overrides::default() };
         let mut config = load(folder, overrides)?;
-        config.folders.root = project();
         config.folders.client = project();
         Self::build_with(&config, out)
     }

@@ -32,7 +32,7 @@ export function Shell({ place, component: Page, source, failure, loading, retry,
         config={config}
         location={place}
         page={page}
-        components={parts.components?.components}
+        components={parts.own ? { ...parts.components?.components, ...parts.own } : parts.components?.components}
         loading={loading}
         search={search}
       >

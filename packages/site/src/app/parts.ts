@@ -1,5 +1,6 @@
-import type { PageData } from '@vendure-docs/theme-classic/content';
+import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
 import { loadDrawing } from './drawings';
+import type { OwnPageData, OwnParts } from './own';
 
 /** Modules that only some pages need. */
 export interface Parts {
@@ -7,20 +8,26 @@ export interface Parts {
   pages?: typeof import('./OtherPage');
   /** Components that documents use in addition to the theme's own. */
   components?: typeof import('../components');
+  /** Components of the project's own, by their names in the content. */
+  own?: Readonly<Record<string, ContentComponent>>;
 }
+
+/** Whether the bundle is for projects that have components of their own: others save React's names. */
+declare const SHARED: boolean;
 
 /** The modules loaded so far. The server has all of them from the start. */
 export const parts: Parts = {};
 
 /** Loads what a page needs besides its chunk, before it is rendered: modules, and drawings into their nodes. */
-export async function loadParts(page: PageData): Promise<void> {
+export async function loadParts(page: OwnPageData): Promise<void> {
   const nodes = (page.content as Tree[]).flatMap(withInner);
-  const [pages, components] = await Promise.all([
+  const [pages, components, own] = await Promise.all([
     page.kind === 'doc' ? parts.pages : import('./OtherPage').then(({ withStyles }) => withStyles()),
     nodes.some(({ type }) => type === 'component') ? import('../components') : parts.components,
+    SHARED && page.own ? loadOwn(page.own) : undefined,
     ...nodes.map(draw),
   ]);
-  Object.assign(parts, { pages, components });
+  Object.assign(parts, { pages, components }, own && { own: { ...parts.own, ...own } });
 }
 
 /** As much of a node, or of a tab, as tells what is in it. */
@@ -35,6 +42,11 @@ interface Tree {
 /** A node and all nodes in it. */
 function withInner(node: Tree): Tree[] {
   return [node, ...(node.items ?? node.children ?? []).flatMap(withInner)];
+}
+
+async function loadOwn(parts: OwnParts): Promise<Record<string, ContentComponent>> {
+  const own = await import('./own');
+  return own.loadOwn(parts, document.getElementById('root')?.dataset.base ?? '/');
 }
 
 async function draw(node: Tree): Promise<void> {

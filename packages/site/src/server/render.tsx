@@ -2,9 +2,11 @@ import { colorModeScript } from '@vendure-docs/theme-classic/color-mode-script';
 import type { PageData } from '@vendure-docs/theme-classic/content';
 import { mayPrefetch, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic/headless';
 import { renderToString } from 'react-dom/server';
+import { pathToFileURL } from 'node:url';
 import * as pages from '../app/OtherPage';
 import { BANNER_ID, FONTS_KEY, NOTICE_CLASS, PATIENCE, UNPAINTED } from '../app/notices';
 import { definePage, sourceOf } from '../app/page';
+import { importOwn, shareReact } from '../app/own';
 import { parts } from '../app/parts';
 import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
@@ -24,6 +26,8 @@ export interface SiteRequest {
   sidebars: Record<string, SidebarItem[]>;
   /** The URLs of the fonts that every page needs at once. */
   fonts: string[];
+  /** The scripts of the project's own components, as paths by their names in the content. */
+  own?: Record<string, string>;
 }
 
 /** One page to render. */
@@ -37,6 +41,17 @@ export type RenderRequest = SiteRequest | PageRequest;
 
 /** The links that React puts above the markup: each preloads an image that the markup has, too, whoever saves data. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+/** Loads what a request needs before it is answered: the project's own components. */
+export async function loadFor(request: string): Promise<void> {
+  if (!request.startsWith('{"type":"site"')) return;
+  const { config, own = {} } = JSON.parse(request) as SiteRequest;
+  const scripts = Object.entries(own);
+  if (scripts.length === 0) return;
+  shareReact({ title: config.title, base: config.baseUrl });
+  const urls = scripts.map(([name, path]) => [name, pathToFileURL(path).href]);
+  Object.assign(parts, { own: await importOwn(Object.fromEntries(urls) as Record<string, string>) });
+}
 
 /** Makes the function that answers requests, which are JSON. It keeps the site between them, and nothing of a page. */
 export function createRenderer(): (request: string) => string {
@@ -64,11 +79,16 @@ export function createRenderer(): (request: string) => string {
       site = request;
       return JSON.stringify({ headScripts });
     } catch (error) {
-      const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      // The names and lines of a minified bundle help nobody.
-      return `1${JSON.stringify({ message, stack: process.env.NODE_ENV === 'production' ? undefined : stack })}`;
+      return failed(error);
     }
   };
+}
+
+/** The answer to a request that failed. */
+export function failed(error: unknown): string {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  // The names and lines of a minified bundle help nobody.
+  return `1${JSON.stringify({ message, stack: process.env.NODE_ENV === 'production' ? undefined : stack })}`;
 }
 
 function assetsScript(): string {

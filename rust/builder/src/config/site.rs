@@ -66,6 +66,9 @@ pub struct SiteSettings {
     /// The program that the documents are written for. By default it is found out from the project's files.
     #[serde(default)]
     pub dialect: Option<Dialect>,
+    /// Whether JavaScript of the project is run: what documents import, declare and compute, and its own components.
+    #[serde(default)]
+    pub javascript: JavaScript,
     /// Keywords of admonitions in addition to the usual ones.
     #[serde(default)]
     pub admonitions: Vec<String>,
@@ -118,6 +121,17 @@ pub struct WrittenFor {
     pub package: String,
     /// What readers see, with `{version}` where the version goes.
     pub label: String,
+}
+
+/// Whether JavaScript of a project is run.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum JavaScript {
+    /// Where documents have any, by Node.js while the site is built; where pages draw components, by browsers, too.
+    #[default]
+    Auto,
+    /// Documents have none: what looks like it is an error.
+    Never,
 }
 
 /// A language.

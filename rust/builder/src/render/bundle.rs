@@ -12,7 +12,7 @@ use std::{fs, io};
 use serde::Deserialize;
 
 use crate::cache::{self, CacheError, CacheLock};
-use crate::config::{Folders, Urls, without_detours};
+use crate::config::{Folders, JavaScript, SiteSettings, Urls, without_detours};
 use dialect::labels::Language;
 use system::Stamp;
 use system::node::{self, NodeError};
@@ -24,6 +24,25 @@ pub enum Mode {
     Production,
     /// With React's own warnings.
     Development,
+}
+
+/// Which bundle a site needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BundleKind {
+    /// For whom its pages are.
+    pub mode: Mode,
+    /// The language of its texts.
+    pub language: Language,
+    /// Whether components of the project's own share its React.
+    pub is_shared: bool,
+}
+
+impl BundleKind {
+    /// The bundle of a site.
+    #[must_use]
+    pub fn new(site: &SiteSettings, mode: Mode) -> Self {
+        Self { mode, language: site.locale.language(), is_shared: site.javascript == JavaScript::Auto }
+    }
 }
 
 /// What the bundler made.
@@ -70,6 +89,9 @@ pub enum BundleError {
     /// What came with the program is of another version.
     #[error("the client in {} is of another version than this program; install all of `@vendure-docs/cli` in one version", .0.display())]
     Protocol(PathBuf),
+    /// Components of the project's own could not be bundled.
+    #[error("cannot bundle the project's own components: {0}")]
+    Own(String),
     /// The bundler failed.
     #[error("cannot bundle the site's JavaScript:\n{0}")]
     Failed(String),
@@ -110,14 +132,15 @@ pub fn find_sources(root: &Path) -> Vec<PathBuf> {
     [package.clone(), root.join("package-lock.json")].into_iter().chain(listed).collect()
 }
 
-/// The key of the bundle of the sources as they are now, with texts in `language`; or of the one that came with the program.
+/// The key of the bundle of the sources as they are now; or of the one that came with the program.
 #[must_use]
-pub fn compute_key(root: &Path, mode: Mode, language: Language) -> String {
-    if let Some(key) = ready::compute_key(root, language) {
+pub fn compute_key(root: &Path, kind: BundleKind) -> String {
+    if let Some(key) = ready::compute_key(root, kind.language) {
         return key;
     }
     let mut hasher = blake3::Hasher::new();
-    hasher.update(format!("{mode:?} {language:?}").as_bytes());
+    let BundleKind { mode, language, is_shared } = kind;
+    hasher.update(format!("{mode:?} {language:?} {is_shared}").as_bytes());
     for path in find_sources(root) {
         add_stamps(&path, &mut hasher);
     }
@@ -140,12 +163,7 @@ fn add_stamps(path: &Path, hasher: &mut blake3::Hasher) {
 }
 
 /// The bundle called `key`, made now if it is not there complete; also returns whether it was made.
-pub fn make_bundle(
-    folders: &Folders,
-    key: &str,
-    mode: Mode,
-    language: Language,
-) -> Result<(Bundle, bool), BundleError> {
+pub fn make_bundle(folders: &Folders, key: &str, kind: BundleKind) -> Result<(Bundle, bool), BundleError> {
     if let Some(folder) = ready::folder(&folders.client, key) {
         ready::check(&folders.client)?;
         let bundle = read(&folder).map_err(|source| BundleError::Read(folder, source))?;
@@ -165,7 +183,7 @@ pub fn make_bundle(
     let failed = |source| BundleError::Read(folder.clone(), source);
     remove_unfinished(&bundles);
     let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
-    let output = run(&folders.client, &unfinished, mode, language).map_err(BundleError::Start)?;
+    let output = run(&folders.client, &unfinished, kind).map_err(BundleError::Start)?;
     if !output.status.success() {
         let _ = fs::remove_dir_all(&unfinished);
         // An old Node fails in ways that do not say so.
@@ -193,13 +211,14 @@ pub(crate) fn find_server(folders: &Folders, key: &str) -> Option<PathBuf> {
     Some(folder.join(SERVER)).filter(|path| path.exists())
 }
 
-fn run(root: &Path, folder: &Path, mode: Mode, language: Language) -> io::Result<Output> {
+fn run(root: &Path, folder: &Path, kind: BundleKind) -> io::Result<Output> {
     let mut bundler = Command::new("node")
         .arg(root.join(PACKAGE).join(BUNDLER))
         .arg("--out")
         .arg(folder)
-        .args(["--labels", language.name()])
-        .args((mode == Mode::Development).then_some("--development"))
+        .args(["--labels", kind.language.name()])
+        .args((kind.mode == Mode::Development).then_some("--development"))
+        .args(kind.is_shared.then_some("--shared"))
         .arg("--ends-with-input")
         .current_dir(root)
         // It makes no requests over a network, and reading certificates takes a tenth of a second.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use super::content::Filled;
+use crate::javascript::OwnParts;
 use crate::resolve::{Bindings, Page};
 use dialect::document::Node;
 
@@ -13,17 +14,19 @@ use dialect::document::Node;
 struct PageData<'a> {
     #[serde(flatten)]
     page: &'a Page,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own: Option<&'a OwnParts>,
     content: Filled<'a, [Node]>,
 }
 
 /// The page's data as JSON, with the URLs in its content filled in.
-pub(super) fn serialize_page(page: &Page, content: &[Node], bindings: &Bindings) -> String {
-    to_json(&PageData { page, content: Filled::new(content, bindings) })
+pub(super) fn serialize_page(page: &Page, own: Option<&OwnParts>, content: &[Node], bindings: &Bindings) -> String {
+    to_json(&PageData { page, own, content: Filled::new(content, bindings) })
 }
 
 /// The same without its drawings.
-pub(super) fn serialize_undrawn(page: &Page, content: &[Node], bindings: &Bindings) -> String {
-    to_json(&PageData { page, content: Filled::new(content, bindings).undrawn() })
+pub(super) fn serialize_undrawn(page: &Page, own: Option<&OwnParts>, content: &[Node], bindings: &Bindings) -> String {
+    to_json(&PageData { page, own, content: Filled::new(content, bindings).undrawn() })
 }
 
 /// A value of the site as JSON.

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
 use crate::config::{Search, SiteSettings, Urls};
+use crate::javascript::OwnComponents;
 use crate::resolve::{Page, PageKind};
 use crate::write::markdown::LLMS;
 use dialect::document::escape;
@@ -38,21 +39,25 @@ pub struct PageFiles<'a> {
     pub chunk: &'a str,
     /// Further modules the chunk needs.
     pub modules: &'a [&'a str],
+    /// Style sheets of its own.
+    pub styles: &'a [String],
 }
 
 /// The policy a page is shown under, for a `<meta>` element or, with `frame-ancestors`, for a header.
 #[must_use]
-pub fn content_security_policy(inline_scripts: &[String], search: Option<&Search>) -> String {
+pub fn content_security_policy(inline_scripts: &[String], search: Option<&Search>, has_own_components: bool) -> String {
     let mut scripts = "'self'".to_owned();
     for script in inline_scripts {
         let hash = BASE64_STANDARD.encode(Sha256::digest(script.as_bytes()));
         let _ = write!(scripts, " 'sha256-{hash}'");
     }
     let nodes = search.filter(|search| search.is_hosted()).map_or(&[][..], |search| &search.typesense.nodes);
+    // React writes the styles that a component gives its elements as attributes.
+    let attributes = if has_own_components { "style-src-attr 'unsafe-inline'; " } else { "" };
     let nodes = nodes.iter().fold(String::new(), |all, node| all + " " + node);
     format!(
         "default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self' data: https:; font-src 'self'; \
-         connect-src 'self'{nodes}; base-uri 'self'; form-action 'self'; object-src 'none'"
+         {attributes}connect-src 'self'{nodes}; base-uri 'self'; form-action 'self'; object-src 'none'"
     )
 }
 
@@ -60,9 +65,15 @@ impl Frame {
     /// The frame of a site's pages. `head_scripts` run before the first paint; `development` is the URL of the
     /// script that updates a writer's page.
     #[must_use]
-    pub fn new(site: &SiteSettings, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
+    pub fn new(
+        site: &SiteSettings,
+        bundle: &Bundle,
+        own: &OwnComponents,
+        head_scripts: &[String],
+        development: Option<&str>,
+    ) -> Self {
         let urls = site.urls();
-        let policy = content_security_policy(head_scripts, site.search.as_ref());
+        let policy = content_security_policy(head_scripts, site.search.as_ref(), !own.is_empty());
         let before_title = format!(
             "<!doctype html>\n<html lang=\"{}\" dir=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -159,6 +170,9 @@ impl Frame {
         if page.kind != PageKind::Doc {
             text.push_str(&self.in_other_heads);
         }
+        for style in files.styles {
+            let _ = writeln!(text, "<link rel=\"stylesheet\" href=\"{}{style}\">", self.base);
+        }
         let _ = write!(
             text,
             "</head>\n<body>\n{}<div id=\"root\" data-page=\"{base}{chunk}\" data-base=\"{base}\" data-scripts=\"{scripts}\">\
@@ -213,8 +227,12 @@ mod tests {
             ..Page::new(PageKind::Doc, "/guides/<b>".to_owned())
         };
         change(&mut page);
-        let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"] };
-        Frame::new(&config.site, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")
+        let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"], styles: &[] };
+        Frame::new(&config.site, &bundle, &OwnComponents::default(), &["a()".to_owned()], None).document(
+            &page,
+            &files,
+            "<main></main>",
+        )
     }
 
     #[test]
@@ -306,7 +324,7 @@ mod tests {
             let search = format!(
                 "search = {{ provider = \"{provider}\", typesense = {{ nodes = [\"https://a.b:443\", \"https://c.d\"] }} }}"
             );
-            content_security_policy(&[], Config::of_keys(&search).site.search.as_ref())
+            content_security_policy(&[], Config::of_keys(&search).site.search.as_ref(), false)
         };
         assert!(policy("typesense").contains("connect-src 'self' https://a.b:443 https://c.d;"));
         assert!(policy("static").contains("connect-src 'self';"));
@@ -317,7 +335,7 @@ mod tests {
         let config = Config::of_keys("");
         let text = r#"{ "entry": "", "styles": [], "files": [] }"#;
         let bundle: Bundle = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}"));
-        let frame = Frame::new(&config.site, &bundle, &["a()".to_owned()], None);
-        assert_eq!(frame.policy(), content_security_policy(&["a()".to_owned()], None));
+        let frame = Frame::new(&config.site, &bundle, &OwnComponents::default(), &["a()".to_owned()], None);
+        assert_eq!(frame.policy(), content_security_policy(&["a()".to_owned()], None, false));
     }
 }

@@ -132,9 +132,11 @@ impl Pool {
         Ok(())
     }
 
-    /// Sends every worker what the pages have in common, as JSON: `SiteConfig`, the sidebars, and the URLs of fonts to preload.
-    pub fn set_site(&mut self, shell: &str, sidebars: &str, fonts: &str) -> Result<(), RenderError> {
-        self.site = format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars},\"fonts\":{fonts}}}");
+    /// Sends every worker what the pages have in common, as JSON: `SiteConfig`, the sidebars, the URLs of fonts to
+    /// preload, and the scripts of the project's own components.
+    pub fn set_site(&mut self, shell: &str, sidebars: &str, fonts: &str, own: &str) -> Result<(), RenderError> {
+        self.site =
+            format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars},\"fonts\":{fonts},\"own\":{own}}}");
         let workers = || self.workers.iter().map(lock);
         for worker in workers() {
             worker.as_ref().map_or(Ok(()), |worker| worker.send(&[&self.site])).map_err(RenderError::Answer)?;

@@ -20,6 +20,7 @@ fn shared() -> Shared {
     Shared {
         config: module("config"),
         sidebars: BTreeMap::from([("learn".to_owned(), module("sidebar-learn"))]),
+        own: OwnComponents::default(),
         entry: "site.js".to_owned(),
         site_hash: [7; 32],
     }
@@ -108,7 +109,9 @@ fn a_page_goes_to_its_worker_with_its_drawings_and_to_its_readers_without() {
     let site = assembly.site.expect("nothing is wrong");
     let jobs = ["/0a", "/1a", "/"].map(|route| {
         let page = site.site().pages.values().find(|page| page.url == route).expect("a page");
-        (job(7, page, &assembly.library).expect("a job"), page_data(page, &assembly.library).expect("its data"))
+        let own = OwnComponents::default();
+        let data = page_data(page, &assembly.library, &own).expect("its data");
+        (job(7, page, &assembly.library, &own).expect("a job"), data)
     });
     for (job, data) in &jobs {
         assert_eq!((job.number, &job.data), (7, data));

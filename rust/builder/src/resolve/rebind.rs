@@ -98,6 +98,8 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         names: _,
         citations: _,
         partials: _,
+        components: _,
+        modules: _,
         ignores: _,
         diagnostics: _,
     } = one;

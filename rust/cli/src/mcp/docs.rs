@@ -6,7 +6,7 @@ use std::time::{Instant, SystemTime};
 use builder::assemble::History;
 use builder::build::BuildError;
 use builder::config::Config;
-use builder::render::{BundleError, Mode, bundle_key, make_bundle};
+use builder::render::{BundleError, BundleKind, Mode, bundle_key, make_bundle};
 use builder::search::{FoundPage, QueryError, SearchProcess};
 pub(super) use builder::workspace::GoodSite as Good;
 use builder::workspace::{Change, Delta, Workspace};
@@ -127,9 +127,9 @@ pub enum SearchError {
 }
 
 fn start_search(config: &Config) -> Result<SearchProcess, BundleError> {
-    let language = config.site.locale.language();
-    let key = bundle_key(&config.folders.client, Mode::Production, language);
-    let (bundle, _) = make_bundle(&config.folders, &key, Mode::Production, language)?;
+    let kind = BundleKind::new(&config.site, Mode::Production);
+    let key = bundle_key(&config.folders.client, kind);
+    let (bundle, _) = make_bundle(&config.folders, &key, kind)?;
     Ok(SearchProcess::new(&bundle))
 }
 

@@ -9,9 +9,10 @@ use rayon::prelude::*;
 use builder::assemble::History;
 use builder::build::BuildError;
 use builder::config::Config;
+use builder::javascript::OwnComponents;
 use builder::render::{
-    Bundle, Frame, Mode, Pool, RenderError, RenderInput, Shared, bundle_key, chunk_name, make_bundle, page_data,
-    render, to_json,
+    Bundle, BundleKind, Frame, Mode, Pool, RenderError, RenderInput, Shared, bundle_key, chunk_name, make_bundle,
+    page_data, render, to_json,
 };
 use builder::resolve::{Content, PageId};
 use builder::workspace::{Change, Delta, GoodSite, Seen, Workspace};
@@ -80,9 +81,9 @@ pub(super) struct PendingChanges {
 
 impl SessionState {
     pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Result<Self, BuildError> {
-        let language = config.site.locale.language();
-        let bundle_key = bundle_key(&config.folders.client, Mode::Development, language);
-        let (bundle, _) = make_bundle(&config.folders, &bundle_key, Mode::Development, language)?;
+        let kind = BundleKind::new(&config.site, Mode::Development);
+        let bundle_key = bundle_key(&config.folders.client, kind);
+        let (bundle, _) = make_bundle(&config.folders, &bundle_key, kind)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         let workspace = Workspace::open(config, reference, History::Read);
         let mut state = Self { workspace, bundle, bundle_key, pool, shown: None };
@@ -125,7 +126,9 @@ impl SessionState {
     }
 
     pub(super) fn inputs(&self) -> Inputs {
-        Inputs::new(self.config(), self.workspace.library().cited_files().keys())
+        let cited = self.workspace.library().cited_files();
+        let own = self.shown.iter().flat_map(|shown| shown.shared.own().read());
+        Inputs::new(self.config(), cited.keys().chain(own))
     }
 
     /// Looks for whatever changed on the disk. Pages are served meanwhile, so what takes long is done here.
@@ -135,12 +138,12 @@ impl SessionState {
             return Ok(PendingChanges { seen, bundle: None });
         }
         let config = seen.config().unwrap_or(self.config());
-        let language = config.site.locale.language();
-        let key = bundle_key(&config.folders.client, Mode::Development, language);
+        let kind = BundleKind::new(&config.site, Mode::Development);
+        let key = bundle_key(&config.folders.client, kind);
         if key == self.bundle_key {
             return Ok(PendingChanges { seen, bundle: None });
         }
-        let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development, language)?;
+        let (bundle, _) = make_bundle(&config.folders, &key, kind)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         Ok(PendingChanges { seen, bundle: Some((bundle, key, pool)) })
     }
@@ -169,15 +172,18 @@ impl SessionState {
         // Until this has come to its end nothing is shown: what was is of another site.
         let before = self.shown.take();
         let Some(GoodSite { config, site, library, .. }) = self.workspace.good() else { return Ok(Effect::Problems) };
-        let shared = Shared::new(&config.site, site, &self.bundle);
+        let documents = library.documents();
+        let own = OwnComponents::make(config, documents.iter().copied(), Mode::Development)?;
+        let scripts = own.server_scripts();
+        let shared = Shared::new(&config.site, site, &self.bundle, own);
         let (site_json, sidebars_json) = (to_json(&site.site().shell), to_json(&site.site().sidebars));
-        let shell = format!("{site_json}{sidebars_json}");
+        let shell = format!("{site_json}{sidebars_json}{scripts}");
         let is_same_shell = before.as_ref().is_some_and(|shown| shown.shell == shell);
         if !is_same_shell {
             let fonts_json = to_json(&self.bundle.font_urls(config.site.urls()));
-            self.pool.set_site(&site_json, &sidebars_json, &fonts_json)?;
+            self.pool.set_site(&site_json, &sidebars_json, &fonts_json, &scripts)?;
         }
-        let frame = Frame::new(&config.site, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
+        let frame = Frame::new(&config.site, &self.bundle, shared.own(), self.pool.head_scripts(), Some(CLIENT));
         let pages = &site.site().pages;
         let keys: HashMap<String, [u8; 32]> =
             pages.par_iter().map(|(_, page)| (page.url.clone(), shared.key(page, library))).collect();
@@ -230,7 +236,7 @@ impl SessionState {
         let Some(id) = shown.routes.get(route) else { return Ok(None) };
         let site = good.site.site();
         let page = &site.pages[id];
-        let data = page_data(page, &good.library)?;
+        let data = page_data(page, &good.library, shown.shared.own())?;
         let sidebar = page.sidebar.as_ref().and_then(|name| Some((name, site.sidebars.get(name)?)));
         let sidebar = sidebar.map_or_else(String::new, |(name, items)| {
             format!(",\"sidebar\":{},\"sidebarName\":{}", to_json(items), to_json(name))
@@ -263,7 +269,10 @@ impl SessionState {
         }
         if let Some(id) = shown.chunks.get(local) {
             let page = &site.pages[id];
-            return Ok(PathTarget::Text(shown.shared.chunk(page, &page_data(page, library)?), "js"));
+            return Ok(PathTarget::Text(
+                shown.shared.chunk(page, &page_data(page, library, shown.shared.own())?),
+                "js",
+            ));
         }
         let shared = shown.shared.sidebars.values().chain([&shown.shared.config]).find(|(name, _)| name == local);
         if let Some((_, text)) = shared {
@@ -271,6 +280,10 @@ impl SessionState {
         }
         if self.bundle.files.iter().any(|file| file == local) {
             return Ok(file_in(&self.bundle.folder, local));
+        }
+        if let Some((_, path)) = shown.shared.own().files().find(|(name, _)| *name == local) {
+            let root = path.parent().unwrap_or(&path).to_owned();
+            return Ok(PathTarget::File { root, path });
         }
         if self.workspace.sources().statics.contains_key(local) {
             return Ok(file_in(&config.folders.statics(), local));

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use builder::render::{Bundle, Mode, bundle_key, make_bundle};
+use builder::render::{Bundle, BundleKind, Mode, bundle_key, make_bundle};
 
 use super::fixture;
 use crate::support::http::TIMEOUT;
@@ -20,9 +20,9 @@ type Damage = fn(&Path);
 /// The bundle of a project; and whether it was made just now.
 fn make(project: &Project) -> (Bundle, bool) {
     let config = project.config();
-    let language = config.site.locale.language();
-    let key = bundle_key(&config.folders.root, Mode::Production, language);
-    make_bundle(&config.folders, &key, Mode::Production, language).unwrap_or_else(|error| panic!("{error}: {error:?}"))
+    let kind = BundleKind::new(&config.site, Mode::Production);
+    let key = bundle_key(&config.folders.root, kind);
+    make_bundle(&config.folders, &key, kind).unwrap_or_else(|error| panic!("{error}: {error:?}"))
 }
 
 #[test]

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 
 use builder::discover::discover;
 use builder::facts::Facts;
+use builder::javascript::OwnComponents;
 use builder::library::{Library, load_assets};
 use builder::render::{Mode, page_data};
 use builder::resolve::{Page, Site, resolve};
@@ -31,7 +32,8 @@ fn resolved(project: &Project) -> (Site, Vec<(Page, Value)>) {
     let mut site = resolve(&config, &sources, &library, &Facts::default());
     site.reports.diagnostics = std::mem::take(&mut site.reports).place(&library);
     let data = |page: &Page| {
-        let data = page_data(page, &library).unwrap_or_else(|error| panic!("{}: {error}", page.url));
+        let data = page_data(page, &library, &OwnComponents::default())
+            .unwrap_or_else(|error| panic!("{}: {error}", page.url));
         let data = serde_json::from_str(&data).unwrap_or_else(|error| json!({ "broken": error.to_string() }));
         (page.clone(), data)
     };

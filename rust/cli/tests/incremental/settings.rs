@@ -62,6 +62,7 @@ pub(crate) const GROUPS: &[Group] = &[
     &["", "sidebar.auto-collapse-categories = false", "sidebar.auto-collapse-categories = true"],
     &["", "table-of-contents = { min-level = 3, max-level = 4 }", "table-of-contents = { max-level = 2 }"],
     &["", "dialect = 'docusaurus'", "dialect = 'commonmark'"],
+    &["", "javascript = 'never'", "javascript = 'auto'"],
     &["admonitions = ['recipe']", "", "admonitions = ['secret', 'recipe']"],
     &["", "front-matter-keys = ['author']"],
     &["", "files = { kinds = ['ics'] }", "files = { kinds = ['ics', 'gpx'] }"],

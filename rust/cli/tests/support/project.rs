@@ -12,7 +12,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use builder::build::{BuildError, Report, Silent, build, make_reference, prepare};
 use builder::config::{Config, Overrides};
-use builder::render::{Mode, bundle_key, make_bundle};
+use builder::render::{BundleKind, Mode, bundle_key, make_bundle};
 use dialect::labels::Language;
 use tempfile::TempDir;
 
@@ -139,8 +139,9 @@ pub(crate) fn link_bundles(cache: &Path, root: &Path, mode: Mode, languages: &[L
     let bundles = cache.join("bundles");
     fs::create_dir_all(&bundles).expect("a folder for bundles");
     for language in languages {
-        let own = repository_bundle(mode, *language);
-        symlink(own, bundles.join(bundle_key(root, mode, *language))).expect("the bundle is linked");
+        let kind = BundleKind { mode, language: *language, is_shared: true };
+        let own = repository_bundle(kind);
+        symlink(own, bundles.join(bundle_key(root, kind))).expect("the bundle is linked");
     }
 }
 
@@ -168,16 +169,16 @@ pub(crate) static OWN_SITE: LazyLock<Config> = LazyLock::new(|| {
 });
 
 /// The folder of the repository's own bundle, made if it is not there, and once in a run.
-fn repository_bundle(mode: Mode, language: Language) -> PathBuf {
+fn repository_bundle(kind: BundleKind) -> PathBuf {
     static MADE: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());
     let mut known = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-    let own = known.entry(format!("{mode:?} {language:?}")).or_insert_with(|| {
+    let own = known.entry(format!("{kind:?}")).or_insert_with(|| {
         let config = repository_config();
         if !config.folders.root.join("node_modules").exists() {
             prepare(&config, &Silent).expect("the packages can be installed");
         }
-        let key = bundle_key(&config.folders.root, mode, language);
-        let (bundle, _) = make_bundle(&config.folders, &key, mode, language).expect("the repository's bundle");
+        let key = bundle_key(&config.folders.root, kind);
+        let (bundle, _) = make_bundle(&config.folders, &key, kind).expect("the repository's bundle");
         bundle.folder
     });
     own.clone()

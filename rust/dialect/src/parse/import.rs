@@ -17,10 +17,40 @@ pub(crate) struct Statement {
     pub(crate) span: Range<usize>,
     /// An `export`, whose content is not looked at.
     pub(crate) export: bool,
-    /// Where the imported names are, as the document uses them.
-    pub(crate) names: Vec<Range<usize>>,
+    /// What is imported.
+    pub(crate) names: Vec<Import>,
+    /// Where the first name is that is exported, if there is one.
+    pub(crate) declares: Option<Range<usize>>,
     /// What they are imported from, between its quotes.
     pub(crate) from: Range<usize>,
+}
+
+/// A name that an import gives to a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Import {
+    /// Where it is, as the document uses it.
+    pub(crate) name: Range<usize>,
+    pub(crate) exported: Exported,
+}
+
+/// What a module calls what is imported of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Exported {
+    Default,
+    /// All of it.
+    All,
+    Named(Range<usize>),
+}
+
+impl Exported {
+    /// The name of the export.
+    pub(crate) fn name<'a>(&self, text: &'a str) -> &'a str {
+        match self {
+            Self::Default => "default",
+            Self::All => "*",
+            Self::Named(name) => &text[name.clone()],
+        }
+    }
 }
 
 /// Whether what is imported from here is text, and no script.
@@ -82,8 +112,12 @@ fn read_statement(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<Statem
         if !meant.iter().any(|word| after.starts_with(word)) {
             return None;
         }
-        let end = rest.find("\n\n").map_or(text.len(), |end| at + end + 1);
-        return Some(Statement { span: at..end, export: true, names: Vec::new(), from: end..end });
+        let end = at + literal::measure_statement(ahead, rest);
+        let declares = declared_name(after).map(|name| {
+            let start = at + rest.len() - after.len() + name.start;
+            start..start + name.len()
+        });
+        return Some(Statement { span: at..end, export: true, names: Vec::new(), declares, from: end..end });
     }
     let mut reader = ImportReader { ahead, text, at: at + rest.strip_prefix("import").map(|_| "import".len())? };
     let mut names = Vec::new();
@@ -100,7 +134,18 @@ fn read_statement(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<Statem
             return None;
         }
     }
-    Some(Statement { span: at..reader.at, export: false, names, from: begin + 1..reader.at - 1 })
+    Some(Statement { span: at..reader.at, export: false, names, declares: None, from: begin + 1..reader.at - 1 })
+}
+
+/// The name that `const …`, `function …` or `class …` declares.
+fn declared_name(after: &str) -> Option<Range<usize>> {
+    let mut rest = after;
+    for word in ["async ", "const ", "let ", "var ", "class ", "function "] {
+        rest = rest.strip_prefix(word).map_or(rest, str::trim_start);
+    }
+    let start = after.len() - rest.len();
+    let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(rest.len());
+    (start > 0 && length > 0).then_some(start..start + length)
 }
 
 struct ImportReader<'a> {
@@ -144,7 +189,7 @@ impl<'a> ImportReader<'a> {
     }
 
     /// `A`, `* as A`, `{ A, B as C }`, and `A, {…}`.
-    fn clause(&mut self, names: &mut Vec<Range<usize>>) -> Option<()> {
+    fn clause(&mut self, names: &mut Vec<Import>) -> Option<()> {
         loop {
             self.space();
             if self.eat('{') {
@@ -153,7 +198,7 @@ impl<'a> ImportReader<'a> {
                     if self.eat('}') {
                         break;
                     }
-                    self.name(names)?;
+                    self.name(names, Self::named)?;
                     self.space();
                     if !self.eat(',') && !self.text[self.at..].starts_with('}') {
                         return None;
@@ -163,9 +208,9 @@ impl<'a> ImportReader<'a> {
                 if self.word()? != "as" {
                     return None;
                 }
-                self.name(names)?;
+                self.name(names, |_| Exported::All)?;
             } else {
-                self.name(names)?;
+                self.name(names, |_| Exported::Default)?;
             }
             self.space();
             if !self.eat(',') {
@@ -174,15 +219,20 @@ impl<'a> ImportReader<'a> {
         }
     }
 
-    fn name(&mut self, names: &mut Vec<Range<usize>>) -> Option<()> {
+    fn named(name: Range<usize>) -> Exported {
+        Exported::Named(name)
+    }
+
+    fn name(&mut self, names: &mut Vec<Import>, exported: fn(Range<usize>) -> Exported) -> Option<()> {
         let mut name = self.word()?;
+        let written = self.at - name.len()..self.at;
         let before = self.at;
         if self.word() == Some("as") {
             name = self.word()?;
         } else {
             self.at = before;
         }
-        names.push(self.at - name.len()..self.at);
+        names.push(Import { name: self.at - name.len()..self.at, exported: exported(written) });
         Some(())
     }
 }
@@ -193,7 +243,7 @@ mod tests {
 
     fn names(text: &str) -> Option<Vec<&str>> {
         let module = read(&Lookahead::new(text), text, 0)?;
-        Some(module.statements.into_iter().flat_map(|one| one.names).map(|range| &text[range]).collect())
+        Some(module.statements.into_iter().flat_map(|one| one.names).map(|one| &text[one.name]).collect())
     }
 
     #[test]
@@ -235,8 +285,28 @@ mod tests {
     }
 
     #[test]
-    fn an_export_goes_on_to_the_next_empty_line() {
-        let text = "export const a = {\n  b: 1\n}\n\nText";
-        assert_eq!(&text[read(&Lookahead::new(text), text, 0).unwrap().end..], "\nText");
+    fn an_export_goes_on_to_the_next_empty_line_outside_of_brackets() {
+        let rest = |text: &'static str| &text[read(&Lookahead::new(text), text, 0).unwrap().end..];
+        assert_eq!(rest("export const a = {\n  b: 1\n}\n\nText"), "\nText");
+        assert_eq!(rest("export const a = () => {\n  b('}');\n\n  return c;\n}\n\nText {"), "\nText {");
+        assert_eq!(rest("export const a = (\n\nText"), "\nText");
+    }
+
+    #[test]
+    fn what_is_imported_and_declared_has_two_names() {
+        let text = "import A, { B as C } from 'a'; import * as D from 'b'";
+        let module = read(&Lookahead::new(text), text, 0).unwrap();
+        let exported = module.statements.iter().flat_map(|one| &one.names).map(|one| one.exported.name(text));
+        assert_eq!(exported.collect::<Vec<_>>(), ["default", "B", "*"]);
+        for (text, name) in [
+            ("export const One = 1", Some("One")),
+            ("export async function two() {}", Some("two")),
+            ("export class Three {}", Some("Three")),
+            ("export { four }", None),
+            ("export default 5", None),
+        ] {
+            let module = read(&Lookahead::new(text), text, 0).unwrap();
+            assert_eq!(module.statements[0].declares.clone().map(|range| &text[range]), name, "{text}");
+        }
     }
 }

@@ -60,6 +60,42 @@ fn find_balanced_end(ahead: &Lookahead<'_>, text: &str, at: &mut usize) -> Optio
     None
 }
 
+/// The length of the statement that `text` begins with: up to the first empty line that is not inside of brackets, or to the very first
+/// where brackets are never closed.
+pub(crate) fn measure_statement(ahead: &Lookahead<'_>, text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut first = None;
+    let mut depth = 0_usize;
+    let mut i = 0;
+    while i < bytes.len() && !ahead.is_spent() {
+        match bytes[i] {
+            b'{' | b'(' | b'[' => depth += 1,
+            b'}' | b')' | b']' => depth = depth.saturating_sub(1),
+            b'\n' if bytes.get(i + 1) == Some(&b'\n') => {
+                if depth == 0 {
+                    ahead.spend(i);
+                    return i + 1;
+                }
+                first.get_or_insert(i + 1);
+            }
+            quote @ (b'"' | b'\'' | b'`') => {
+                if let Some(end) = find_string_end(ahead, bytes, i, quote) {
+                    i = end;
+                    continue;
+                }
+            }
+            b'/' if bytes[i..].starts_with(b"/*") => {
+                i = ahead.find("*/", i, text.len()).map_or(bytes.len(), |end| end + 2);
+                continue;
+            }
+            _ => {}
+        }
+        i += 1;
+    }
+    ahead.spend(i);
+    first.filter(|_| depth > 0).unwrap_or(text.len())
+}
+
 fn find_string_end(ahead: &Lookahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
     let mut i = at + 1;
     while i < bytes.len() {

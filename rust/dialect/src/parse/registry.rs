@@ -1,5 +1,7 @@
 //! The names a document may use: components and kinds of admonition.
 
+use std::collections::BTreeMap;
+
 use crate::component::{Component, Components, Property};
 use crate::diagnostic::{Diagnostic, Near, nearest};
 use crate::excerpt::Excerpts;
@@ -62,6 +64,9 @@ impl Admonition {
 /// What documents of a site may name.
 pub(crate) struct Registry<'a> {
     pub(crate) dialect: Dialect,
+    /// Whether JavaScript of documents is run.
+    pub(crate) runs_javascript: bool,
+    own_components: &'a BTreeMap<String, String>,
     components: &'a Components,
     keywords: &'a [String],
     /// Where documents get what they cite, if they may cite anything.
@@ -76,6 +81,8 @@ impl<'a> Registry<'a> {
     pub(crate) fn new(options: &'a Options, excerpts: Option<&'a dyn Excerpts>) -> Self {
         Self {
             dialect: options.dialect,
+            runs_javascript: options.runs_javascript && excerpts.is_some(),
+            own_components: &options.own_components,
             components: &options.components,
             keywords: &options.admonitions,
             excerpts,
@@ -85,7 +92,17 @@ impl<'a> Registry<'a> {
     }
 
     pub(crate) fn is_known(&self, name: &str) -> bool {
-        built_in(name).is_some() || self.components.contains_key(name)
+        built_in(name).is_some() || self.components.contains_key(name) || self.own_components.contains_key(name)
+    }
+
+    /// The key of a component of the project's own that every document may name.
+    pub(crate) fn own_component(&self, name: &str) -> Option<&'a str> {
+        self.own_components.get(name).map(String::as_str)
+    }
+
+    /// Whether a name is one of the project's own components, and of no other.
+    pub(crate) fn is_of_project(&self, name: &str) -> bool {
+        built_in(name).is_none() && !self.components.contains_key(name) && self.own_components.contains_key(name)
     }
 
     /// A component of the site, other than the theme's own.
@@ -96,7 +113,7 @@ impl<'a> Registry<'a> {
     /// The error for a name that is no component, and the name that was probably meant.
     pub(crate) fn unknown_component_error(&self, file: &str, name: &str) -> (Diagnostic, Option<Near<'a>>) {
         let own = built_in_components().map(|name| -> &str { name });
-        let names = own.chain(self.components.keys().map(String::as_str));
+        let names = own.chain(self.components.keys().chain(self.own_components.keys()).map(String::as_str));
         let near = nearest(name, names);
         let hint = match near {
             Some(near) => format!("did you mean `{near}`? Components are registered in site.toml"),

@@ -75,10 +75,21 @@ pub(crate) struct Scan<'a> {
     pub(crate) refused: HashSet<&'a str>,
     /// The names of documents that are imported, and where these are named.
     pub(crate) partials: Vec<(&'a str, Range<usize>)>,
+    /// What is to be run.
+    pub(crate) statements: Statements<'a>,
     /// Whether the rest of the document was given up.
     pub(crate) is_cut: bool,
     source: &'a str,
     map: Vec<(usize, usize)>,
+}
+
+/// The imports and exports of a document that are to be run.
+#[derive(Debug, Default)]
+pub(crate) struct Statements<'a> {
+    /// Where they are.
+    pub(crate) spans: Vec<Range<usize>>,
+    /// The names that they give to the document: where they are, and the key of what is imported if it is a component.
+    pub(crate) names: Vec<(&'a str, Range<usize>, Option<String>)>,
 }
 
 impl Scan<'_> {
@@ -127,6 +138,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         ticks: HashMap::new(),
         refused: HashSet::new(),
         partials: Vec::new(),
+        statements: Statements::default(),
     };
     let mut at = start;
     while at < source.text.len() && scanner.stop.is_none() {
@@ -145,6 +157,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         diagnostics: scanner.diagnostics,
         refused: scanner.refused,
         partials: scanner.partials,
+        statements: scanner.statements,
         is_cut: scanner.stop.is_some(),
         source: scanner.text,
         map: scanner.map,
@@ -197,6 +210,8 @@ struct Scanner<'a> {
     refused: HashSet<&'a str>,
     /// The names of documents that are imported, and where these are named.
     partials: Vec<(&'a str, Range<usize>)>,
+    /// What is to be run.
+    statements: Statements<'a>,
 }
 
 /// Why the rest of a document is not parsed.

@@ -18,6 +18,7 @@ mod markdown;
 mod partial;
 mod parts;
 mod props;
+mod script;
 mod tags;
 
 use std::collections::{HashMap, HashSet};
@@ -28,6 +29,7 @@ use pulldown_cmark::{Options, Parser};
 use crate::diagnostic::{Diagnostic, Ignore};
 use crate::document::{Heading, Image, Link, Name, Node};
 use crate::excerpt::Citation;
+use crate::script::Module;
 
 use super::limits::{DEPTH, Diagnostics};
 use super::name::Names;
@@ -60,6 +62,9 @@ pub(crate) struct Tree {
     /// The files that are drawn inside of the document, and where comments in them silence rules.
     pub(crate) partials: Vec<String>,
     pub(crate) ignores: Vec<Ignore>,
+    /// The components of the project's own that are drawn, and the texts that declare some of them.
+    pub(crate) components: Vec<String>,
+    pub(crate) modules: Vec<Module>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
     pub(crate) has_own_heading: bool,
     /// What a `<head>` says the page is called.
@@ -106,6 +111,10 @@ pub(crate) struct Binder<'a> {
     partial: Option<usize>,
     /// What the document hands to the text, if it is a partial.
     props: Option<Props>,
+    /// What its expressions gave.
+    values: script::Values,
+    /// Whether its JavaScript could not be run, which is reported.
+    is_unrun: bool,
 }
 
 impl<'a> Binder<'a> {
@@ -123,6 +132,8 @@ impl<'a> Binder<'a> {
             is_cut: false,
             partial: None,
             props: None,
+            values: script::Values::new(),
+            is_unrun: false,
         }
     }
 
@@ -181,6 +192,10 @@ struct Builder<'d, 'a> {
     inside: Option<partial::Inside>,
     /// The texts that may be drawn inside of this one, by the names it gives them.
     partials: HashMap<&'a str, partial::Partial>,
+    /// The keys of the components of the project's own that it imports or declares, by the names it gives them.
+    components: HashMap<&'a str, String>,
+    /// What declares some of them: the text itself.
+    module: Option<Module>,
     binder: Binder<'a>,
     frames: Vec<Frame<'a>>,
     /// Number of the paragraph that Markdown is in, counted over the text.
@@ -218,6 +233,8 @@ impl<'d, 'a> Builder<'d, 'a> {
             whole,
             inside: None,
             partials: HashMap::new(),
+            components: HashMap::new(),
+            module: None,
             binder,
             frames: vec![Frame::new(Kind::Root)],
             paragraph: None,
@@ -239,6 +256,7 @@ impl<'d, 'a> Builder<'d, 'a> {
     fn build(mut self) -> Self {
         self.take_explicit_ids();
         self.load_partials();
+        self.run_script();
         let options = Options::ENABLE_TABLES
             | Options::ENABLE_STRIKETHROUGH
             | Options::ENABLE_TASKLISTS

@@ -7,6 +7,7 @@ mod copies;
 mod dropdowns;
 mod exact;
 mod menu;
+mod own_components;
 mod parts;
 mod plain;
 mod right_to_left;
@@ -31,6 +32,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     contents::cases(cases);
     copies::cases(cases);
     exact::cases(cases);
+    own_components::cases(cases);
     parts::cases(cases);
     plain::cases(cases);
     right_to_left::cases(cases);

@@ -20,15 +20,19 @@ fn folders(root: &Path) -> Folders {
     Folders { root: root.to_owned(), client: root.to_owned(), cache: root.join(".site"), ..Config::of_keys("").folders }
 }
 
+fn kind(mode: Mode, language: Language) -> BundleKind {
+    BundleKind { mode, language, is_shared: false }
+}
+
 #[test]
 fn a_bundle_is_called_after_all_it_is_made_of_and_after_nothing_else() {
     let folder = tempfile::tempdir().expect("a folder");
     let root = folder.path();
-    let key = || compute_key(root, Mode::Production, Language::English);
+    let key = || compute_key(root, kind(Mode::Production, Language::English));
     let mut last = key();
     assert_eq!(last.len(), 16);
-    assert_ne!(compute_key(root, Mode::Development, Language::English), last);
-    assert_ne!(compute_key(root, Mode::Production, Language::German), last);
+    assert_ne!(compute_key(root, kind(Mode::Development, Language::English)), last);
+    assert_ne!(compute_key(root, kind(Mode::Production, Language::German)), last);
     write(root, "packages/site/package.json", r#"{ "name": "site", "sources": ["../theme/src"] }"#);
     assert_ne!(key(), last);
     last = key();
@@ -55,7 +59,7 @@ fn a_bundle_is_made_once_for_each_mode_and_again_when_a_file_of_it_differs() {
     let folder = tempfile::tempdir().expect("a folder");
     let folders = folders(folder.path());
     write(folder.path(), "packages/site/bundle.mjs", BUNDLER);
-    let make = |key: &str, mode: Mode| make_bundle(&folders, key, mode, Language::German).expect("a bundle");
+    let make = |key: &str, mode: Mode| make_bundle(&folders, key, kind(mode, Language::German)).expect("a bundle");
     assert_eq!(find_server(&folders, "one"), None);
     let (bundle, is_new) = make("one", Mode::Production);
     assert_eq!((bundle.entry.as_str(), is_new), ("--labels de --ends-with-input", true));

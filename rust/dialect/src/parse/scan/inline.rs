@@ -253,7 +253,9 @@ impl<'a> Scanner<'a> {
             self.inline_mark(Item::Property(name), i..end);
             return Some(end);
         }
-        self.report(javascript_error(self.file), i..end);
+        if !self.registry.runs_javascript {
+            self.report(javascript_error(self.file), i..end);
+        }
         self.inline_mark(Item::Expression, i..end);
         Some(end)
     }

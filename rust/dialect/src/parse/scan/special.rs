@@ -1,10 +1,13 @@
 //! Lines that are neither Markdown nor tags: admonitions and imports.
 
+use std::ops::Range;
+
 use crate::diagnostic::nearest;
 use crate::parse::directive::Line;
-use crate::parse::import::{self, Statement};
+use crate::parse::import::{self, Import, Statement};
 use crate::parse::registry::Admonition;
 use crate::parse::tag;
+use crate::script::component_key;
 
 use super::{Item, OpenKind, Scanner};
 use crate::{error, warning};
@@ -105,35 +108,60 @@ impl<'a> Scanner<'a> {
 
     fn module_statement(&mut self, statement: Statement) {
         let text = self.text;
+        let is_run = self.registry.runs_javascript;
+        if is_run && statement.export {
+            let name = statement.declares.map(|name| (&text[name.clone()], name, None));
+            self.statements.names.extend(name);
+            self.statements.spans.push(statement.span);
+            return;
+        }
         if statement.export {
             let diagnostic = error!(JavaScript, self.file, "JavaScript is not run in documents";
                 label: "an export"; hint: "write the value where it is used, or make it a component of the site");
             self.report(diagnostic, statement.span);
-        } else if statement.names.is_empty() {
+            return;
+        }
+        if statement.names.is_empty() {
             let diagnostic = error!(Import, self.file, "an import must name components";
                 label: "names none"; hint: "styles and scripts belong to the site, not to a document");
             self.report(diagnostic, statement.span);
+            return;
         }
-        let from = &text[statement.from.clone()];
-        let may_cite = self.registry.excerpts.is_some();
-        for range in statement.names {
-            let name = &text[range.clone()];
-            if may_cite && import::is_document(from) && tag::names_component(name) {
-                self.partials.push((name, statement.from.clone()));
-                continue;
-            }
-            if !self.registry.is_known(name) && self.refused.insert(name) {
-                let diagnostic = if import::is_document(from) {
-                    error!(Import(name), self.file, "a document cannot be imported into another one";
-                        label: "from `{}`", from; hint: "write its text here, or link to it")
-                } else if tag::names_component(name) {
-                    self.registry.unknown_component_error(self.file, name).0
-                } else {
-                    error!(JavaScript(name), self.file, "JavaScript is not run in documents";
-                        label: "a value of a script"; hint: "write the value where it is used")
-                };
-                self.report(diagnostic, range);
-            }
+        let foreign = statement.names.iter().filter(|one| self.import(one, statement.from.clone())).count();
+        if foreign > 0 {
+            self.statements.spans.push(statement.span);
         }
+    }
+
+    /// Takes note of an imported name; whether it is one of a module that is to be run.
+    fn import(&mut self, import: &Import, place: Range<usize>) -> bool {
+        let text = self.text;
+        let (from, name) = (&text[place.clone()], &text[import.name.clone()]);
+        if self.registry.excerpts.is_some() && import::is_document(from) && tag::names_component(name) {
+            self.partials.push((name, place));
+            return false;
+        }
+        if self.registry.is_known(name) && !self.registry.is_of_project(name) {
+            return false;
+        }
+        if self.registry.runs_javascript && !import::is_document(from) {
+            let module = import::path_of(self.file, from).unwrap_or_else(|| from.to_owned());
+            let key = component_key(&module, import.exported.name(text));
+            self.statements.names.push((name, import.name.clone(), Some(key)));
+            return true;
+        }
+        if self.refused.insert(name) {
+            let diagnostic = if import::is_document(from) {
+                error!(Import(name), self.file, "a document cannot be imported into another one";
+                    label: "from `{}`", from; hint: "write its text here, or link to it")
+            } else if tag::names_component(name) {
+                self.registry.unknown_component_error(self.file, name).0
+            } else {
+                error!(JavaScript(name), self.file, "JavaScript is not run in documents";
+                    label: "a value of a script"; hint: "write the value where it is used")
+            };
+            self.report(diagnostic, import.name.clone());
+        }
+        false
     }
 }

@@ -199,7 +199,7 @@ impl Binder<'_> {
     /// The text of an attribute, or `Some(None)` if it has none; `None` if the attribute is left out.
     #[expect(clippy::option_option, reason = "an attribute can be there without a value")]
     fn value(&mut self, name: &str, attribute: &tag::TagAttribute<'_>, range: &Range<usize>) -> Option<Option<String>> {
-        let given = self.given(&attribute.value);
+        let given = self.given(attribute);
         let diagnostic = match given.as_ref().unwrap_or(&attribute.value) {
             Written::Quoted(text) => return Some(Some(decode(text))),
             Written::Literal(Json::String(text)) => return Some(Some(text.clone())),
@@ -208,7 +208,7 @@ impl Binder<'_> {
             Written::Literal(Json::Bool(false) | Json::Null) => return None,
             Written::Literal(_) => error!(HtmlAttribute(name), self.file, "`{name}` takes text";
                 label: "not allowed"; hint: "an element of HTML has no lists or objects as attributes"),
-            Written::Expression | Written::Property(_) => super::props::expression_error(self.file),
+            Written::Expression | Written::Property(_) => self.expression_error(attribute),
         };
         self.report(diagnostic, range.clone());
         None

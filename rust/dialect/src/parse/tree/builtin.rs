@@ -18,6 +18,9 @@ impl<'a> Builder<'_, 'a> {
         if self.image.is_some() || self.open_partial(tag, block) {
             return;
         }
+        if let Some(key) = self.own_component(tag.name) {
+            return self.open_own(tag, key, block);
+        }
         if let Some(component) = registry::built_in(tag.name) {
             let takes = component.properties();
             let names: Vec<&str> = takes.iter().map(|(name, _)| *name).collect();
@@ -48,7 +51,7 @@ impl<'a> Builder<'_, 'a> {
             let mut props: Vec<(String, Value)> =
                 defaults.map(|(name, value)| (name.clone(), value.clone().into())).collect();
             props.splice(0..0, properties.into_iter().map(|(name, value)| (name.to_owned(), value)));
-            let kind = Kind::Component { name: tag.name, props, span: tag.span.clone() };
+            let kind = Kind::Component { name: tag.name, key: None, props, span: tag.span.clone() };
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         } else {
             if self.reported.insert(tag.name) {

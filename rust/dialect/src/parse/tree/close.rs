@@ -30,10 +30,15 @@ impl<'a> Builder<'_, 'a> {
                 }
                 parent.absorb(frame);
             }
-            Kind::Component { name, props, .. } => {
+            Kind::Component { name, key, props, .. } => {
                 let is_inline = frame.mode != Mode::Flow;
                 let children = if frame.is_empty() { Vec::new() } else { frame.children() };
-                self.top().push_node(Node::Component { name: name.to_owned(), props, is_inline, children });
+                self.top().push_node(Node::Component {
+                    name: key.unwrap_or_else(|| name.to_owned()),
+                    props,
+                    is_inline,
+                    children,
+                });
             }
             Kind::Admonition { kind, title, .. } => {
                 let title = title.map(Markup::trimmed).filter(|title| !title.is_empty());

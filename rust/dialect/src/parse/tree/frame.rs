@@ -54,6 +54,8 @@ pub(super) enum Kind<'a> {
     },
     Component {
         name: &'a str,
+        /// By what the tree names it, if that is not its name.
+        key: Option<String>,
         props: Vec<(String, Value)>,
         span: Range<usize>,
     },

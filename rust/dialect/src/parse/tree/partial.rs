@@ -18,11 +18,13 @@ use crate::parse::import;
 use crate::parse::markup::decode;
 use crate::parse::scan::{javascript_error, scan};
 use crate::parse::source::Source;
-use crate::parse::tag::{Tag, Written};
+use crate::parse::tag::{Tag, TagAttribute, Written};
+use crate::script::Outcome;
 
 use super::cite::LEAST_CITED_BYTES;
 use super::frame::{Frame, Kind};
 use super::props::expression_error;
+use super::script::unwritable_error;
 use super::{Binder, Builder};
 use crate::error;
 
@@ -52,10 +54,27 @@ pub(super) struct Inside {
 }
 
 impl Binder<'_> {
-    /// The value of a property that the document hands to this text; nothing where none is written, or the text is no partial.
-    pub(super) fn given(&self, written: &Written<'_>) -> Option<Written<'static>> {
-        let Written::Property(name) = written else { return None };
-        Some(Written::Literal(self.props.as_ref()?.get(*name).cloned().unwrap_or_default()))
+    /// The value of an attribute that the document hands to this text, or that was computed; nothing where it is as it is written.
+    pub(super) fn given(&self, attribute: &TagAttribute<'_>) -> Option<Written<'static>> {
+        let value = match attribute.value {
+            Written::Property(name) => self.props.as_ref()?.get(name).cloned().unwrap_or_default(),
+            Written::Expression => match self.values.get(&attribute.span.start) {
+                Some(Outcome::Json(value)) => value.clone(),
+                Some(Outcome::Thrown(_)) => Literal::Null,
+                None if self.is_unrun => Literal::Null,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(Written::Literal(value))
+    }
+
+    /// The error for an attribute whose value nobody knows.
+    pub(super) fn expression_error(&self, attribute: &TagAttribute<'_>) -> Diagnostic {
+        match self.values.get(&attribute.span.start) {
+            Some(_) => unwritable_error(self.file),
+            None => expression_error(self.file),
+        }
     }
 }
 
@@ -120,13 +139,14 @@ impl<'a> Builder<'_, 'a> {
     fn read_props(&mut self, tag: &Tag<'_>) -> Props {
         let mut props = Props::new();
         for attribute in &tag.attributes {
-            let given = self.binder.given(&attribute.value);
+            let given = self.binder.given(attribute);
             let value = match given.as_ref().unwrap_or(&attribute.value) {
                 Written::Bare => Literal::Bool(true),
                 Written::Quoted(text) => Literal::String(decode(text)),
                 Written::Literal(value) => value.clone(),
                 Written::Property(_) | Written::Expression => {
-                    self.report(expression_error(self.binder.file), attribute.span.clone());
+                    let diagnostic = self.binder.expression_error(attribute);
+                    self.report(diagnostic, attribute.span.clone());
                     continue;
                 }
             };
@@ -198,6 +218,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// An expression, as it is written.
     pub(super) fn draw_expression(&mut self, span: Range<usize>) {
+        if self.image.is_none() && self.draw_outcome(&span) {
+            return;
+        }
         let written = &self.source.text[span];
         if self.image.is_some() {
             return self.text(written);

@@ -91,10 +91,11 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn bind_property(&mut self, attribute: &TagAttribute<'_>, kind: Property, range: &Range<usize>) -> Option<Value> {
-        let given = self.binder.given(&attribute.value);
+        let given = self.binder.given(attribute);
         let wants = match (given.as_ref().unwrap_or(&attribute.value), kind) {
             (Written::Expression | Written::Property(_), _) => {
-                self.report(expression_error(self.binder.file), range.clone());
+                let diagnostic = self.binder.expression_error(attribute);
+                self.report(diagnostic, range.clone());
                 return None;
             }
             (Written::Literal(Literal::Null), _) => return None,

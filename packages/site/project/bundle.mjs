@@ -1,0 +1,124 @@
+// Bundles the components of a project that its pages draw: a script for each, which workers and browsers load, with what they share in
+// scripts of their own, and their styles.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { COMMON, filesOf, projectModules } from './modules.mjs';
+
+/** As the site's own scripts. */
+const TARGET = ['chrome123', 'firefox121', 'safari17.5'];
+
+const FONTS_AND_PICTURES = ['avif', 'gif', 'ico', 'jpg', 'jpeg', 'png', 'svg', 'webp', 'woff', 'woff2', 'mp4', 'webm'];
+
+/**
+ * @param {object} request
+ * @param {string[]} request.keys The components, as the builder's `component_key` names them.
+ * @param {{ file: string, statements: string }[]} request.modules Texts that declare some of them.
+ * @param {string} request.out
+ * @param {string} request.base Where the site lies, such as `/docs/`.
+ * @param {boolean} request.development
+ * @returns {Promise<object>} `components`: for each key its script and styles, by their names in `out`; all `files`, and what was `read`.
+ */
+export async function bundleComponents({ keys, modules, out, base, development }, { root, esbuild }) {
+  const texts = new Map(modules.map(({ file, statements }) => [file, statements]));
+  const entries = new Map(keys.map((key, index) => [`entry:${index}`, sourceOf(key, texts)]));
+  let result;
+  try {
+    result = await esbuild.build({
+      ...COMMON,
+      absWorkingDir: root,
+      entryPoints: keys.map((key, index) => ({ in: `entry:${index}`, out: nameOf(key) })),
+      outdir: join(out, 'assets'),
+      entryNames: 'own-[name]-[hash]',
+      chunkNames: 'own-[name]-[hash]',
+      assetNames: 'own-[name]-[hash]',
+      publicPath: `${base}assets/`,
+      format: 'esm',
+      splitting: true,
+      platform: 'browser',
+      target: TARGET,
+      loader: Object.fromEntries(FONTS_AND_PICTURES.map((extension) => [`.${extension}`, 'file'])),
+      define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
+      plugins: [entriesOf(entries, root), projectModules(root, texts)],
+    });
+  } catch (error) {
+    const [first] = error.errors ?? [];
+    if (!first) throw error;
+    const { location } = first;
+    const place = location ? ` (${location.file}:${location.line}:${location.column + 1})` : '';
+    return { failure: { message: `${first.text}${place}` } };
+  }
+  const { metafile, outputFiles } = result;
+  await rm(out, { recursive: true, force: true });
+  await mkdir(join(out, 'assets'), { recursive: true });
+  const finish = (file) => finished(file, { esbuild, development, assets: `${base}assets/` });
+  await Promise.all(outputFiles.map(async (file) => writeFile(file.path, await finish(file))));
+  // Workers load the same scripts.
+  await writeFile(join(out, 'package.json'), '{ "type": "module" }\n');
+  const name = (path) => relative(out, path).split(sep).join('/');
+  const outputs = Object.entries(metafile.outputs).map(([path, output]) => [name(join(root, path)), output]);
+  const components = {};
+  for (const [path, { entryPoint, cssBundle, imports }] of outputs) {
+    const index = /^entry:(?:entry:)?(\d+)$/.exec(entryPoint ?? '')?.[1];
+    if (index === undefined || !path.endsWith('.js')) continue;
+    components[keys[index]] = {
+      script: path,
+      imports: imports
+        .filter(({ kind, external }) => kind === 'import-statement' && !external)
+        .map((one) => name(join(root, one.path))),
+      styles: cssBundle ? [name(join(root, cssBundle))] : [],
+    };
+  }
+  return { components, files: outputFiles.map(({ path }) => name(path)).sort(), read: filesOf(metafile) };
+}
+
+/**
+ * A file as it is written. Only now are names made short: those of classes would become the theme's own. Scripts name each other by
+ * relative paths, since workers read them from a folder.
+ */
+async function finished({ path, contents, text }, { esbuild, development, assets }) {
+  const loader = /\.(js|css)$/.exec(path)?.[1];
+  if (!loader) return contents;
+  const local = loader === 'js' ? text.replaceAll(`"${assets}own-chunk-`, '"./own-chunk-') : text;
+  return development
+    ? local
+    : (await esbuild.transform(local, { loader, minify: true, target: TARGET, charset: 'utf8' })).code;
+}
+
+/** A module whose default export is the component of a key. */
+function sourceOf(key, texts) {
+  const at = key.indexOf('#');
+  const [path, [first, ...members]] = [key.slice(0, at), key.slice(at + 1).split('.')];
+  const from = JSON.stringify(texts.has(path) ? `document:${path}` : path);
+  const what = first === '*' ? '* as Found' : `{ ${first} as Found }`;
+  return `import ${what} from ${from};\nexport default ${['Found', ...members].join('.')};\n`;
+}
+
+/** What a script of a component is called in the site. */
+function nameOf(key) {
+  return key
+    .replace(/\.[jt]sx?#/, '#')
+    .replace(/#default$/, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .slice(-60)
+    .replace(/^-+/, '');
+}
+
+/** @returns {import('esbuild').Plugin} */
+function entriesOf(entries, root) {
+  return {
+    name: 'entries',
+    setup({ onLoad, onResolve, resolve: find }) {
+      onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }));
+      onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
+        contents: entries.get(`entry:${path}`),
+        resolveDir: root,
+      }));
+      // A path from the project's folder is written as such in a key; whatever is not there is a package.
+      onResolve({ filter: /.*/, namespace: 'entry' }, async ({ path, kind, pluginData }) => {
+        if (pluginData === 'asked' || /^(?:document:|@site\/|@theme\/|@docusaurus\/)/.test(path)) return undefined;
+        const here = await find(`./${path}`, { kind, resolveDir: root, pluginData: 'asked' });
+        return here.errors.length === 0 ? here : undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// Runs and bundles what is JavaScript of a project: `node main.mjs ROOT`, then requests and answers as frames of JSON.
+//
+//   { "type": "run", … }     what a document imports and declares, and its expressions → what they give (run.mjs)
+//   { "type": "names", … }   a module → the names of the components in its default export (run.mjs)
+//   { "type": "bundle", … }  components that pages draw → scripts and styles for workers and browsers (bundle.mjs)
+//
+// A frame is four bytes of length, low byte first, then the body. The process ends when its input does.
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { bundleComponents } from './bundle.mjs';
+import { findNames, run } from './run.mjs';
+
+const root = resolve(process.argv[2] ?? '.');
+const answers = { run, names: findNames, bundle: bundleComponents };
+
+// Only frames may go to standard output.
+console.log = console.info = console.debug = console.error;
+
+/** The bundler: the project's own, else that of whoever installed this program. */
+async function loadBundler() {
+  for (const from of [resolve(root, 'package.json'), import.meta.filename]) {
+    let path;
+    try {
+      path = createRequire(from).resolve('esbuild');
+    } catch {
+      continue;
+    }
+    const loaded = await import(pathToFileURL(path).href);
+    return loaded.default ?? loaded;
+  }
+  throw new Error('JavaScript of a project needs a bundler: install it with `npm install --save-dev esbuild`');
+}
+
+let bundler;
+
+async function answer(body) {
+  const request = JSON.parse(body);
+  try {
+    bundler ??= await loadBundler();
+    return await answers[request.type](request, { root, esbuild: bundler });
+  } catch (error) {
+    return { failure: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+function send(value) {
+  const body = Buffer.from(JSON.stringify(value));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(body.length);
+  process.stdout.write(Buffer.concat([length, body]));
+}
+
+let rest = Buffer.alloc(0);
+for await (const chunk of process.stdin) {
+  rest = Buffer.concat([rest, chunk]);
+  while (rest.length >= 4 && rest.length >= 4 + rest.readUInt32LE()) {
+    const end = 4 + rest.readUInt32LE();
+    const body = rest.toString('utf8', 4, end);
+    rest = rest.subarray(end);
+    send(await answer(body));
+  }
+}
+// The bundler's own process would keep this one alive.
+process.exit(0);

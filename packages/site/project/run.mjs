@@ -1,0 +1,146 @@
+// Runs what is JavaScript of one document.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import * as React from 'react';
+import * as runtime from 'react/jsx-runtime';
+import * as dom from 'react-dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { COMMON, filesOf, imagesByPath, projectModules } from './modules.mjs';
+
+/** What the text of a document's own statements is called. */
+const HERE = '$statements';
+
+const shared = (globalThis[Symbol.for('vendure-docs')] = {
+  react: React,
+  'react/jsx-runtime': runtime,
+  'react-dom': dom,
+});
+
+/**
+ * What each name of a document's statements is, and what each of its expressions gives.
+ * @returns {Promise<{ ran: object } | { failure: object }>} `Ran` or `Failure` of the builder's `script.rs`.
+ */
+export async function run({ script, site }, { root, esbuild }) {
+  const { file, statements, names, expressions, props } = script;
+  shared.site = site;
+  const lines = [];
+  let text = `${statements}\n`;
+  const add = (piece) => {
+    text += piece;
+  };
+  add(`export const $names = { ${names.join(', ')} };\n`);
+  add('export const $values = (props) => [\n');
+  for (const expression of expressions) {
+    lines.push(text.split('\n').length);
+    add(`() => (${expression}\n),\n`);
+  }
+  add('];\n');
+  const made = await build(esbuild, root, file, text);
+  if (made.failure) {
+    const { failure } = made;
+    const line = failure.place?.[0];
+    if (line > statements.split('\n').length) {
+      failure.expression = lines.findLastIndex((start) => start <= line);
+      failure.place = null;
+      // An error beyond all expressions is one of a name that the statements do not give.
+      if (failure.expression < 0) failure.expression = null;
+    }
+    return made;
+  }
+  try {
+    const { $names, $values } = evaluate(made.code, join(root, file));
+    const kinds = Object.entries($names).map(([name, value]) => [name, isComponent(value) ? 'component' : 'value']);
+    const values = $values(props ?? {}).map(outcomeOf);
+    return { ran: { names: Object.fromEntries(kinds), values, read: made.read } };
+  } catch (error) {
+    return { failure: { message: messageOf(error), read: made.read } };
+  }
+}
+
+/** The names of the components that the default export of a module holds. */
+export async function findNames({ path, site }, { root, esbuild }) {
+  shared.site = site;
+  const made = await build(esbuild, root, path, `export { default as $all } from ${JSON.stringify(`@site/${path}`)};`);
+  if (made.failure) return made;
+  try {
+    const { $all } = evaluate(made.code, join(root, path));
+    const names = Object.keys($all ?? {}).filter((name) => /^[A-Z]/.test(name) && isComponent($all[name]));
+    return { names, read: made.read };
+  } catch (error) {
+    return { failure: { message: messageOf(error), read: made.read } };
+  }
+}
+
+async function build(esbuild, root, file, contents) {
+  try {
+    const { outputFiles, metafile } = await esbuild.build({
+      ...COMMON,
+      absWorkingDir: root,
+      stdin: { contents, loader: 'tsx', resolveDir: dirname(join(root, file)), sourcefile: HERE },
+      format: 'cjs',
+      platform: 'node',
+      outdir: '.',
+      loader: { '.css': 'empty', '.module.css': 'local-css', '.woff2': 'empty', '.mdx': 'empty', '.md': 'empty' },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [projectModules(root, new Map()), imagesByPath(root, file)],
+    });
+    const code = outputFiles.find(({ path }) => path.endsWith('.js')).text;
+    return { code, read: filesOf(metafile).filter((path) => !path.endsWith(HERE)) };
+  } catch (error) {
+    const [first] = error.errors ?? [];
+    if (!first) throw error;
+    const { location } = first;
+    const isHere = location?.file.endsWith(HERE);
+    const elsewhere = location && !isHere ? ` (${location.file}:${location.line}:${location.column + 1})` : '';
+    return {
+      failure: {
+        message: `${first.text}${elsewhere}`,
+        place: location && isHere ? [location.line, location.column] : null,
+        read: [],
+      },
+    };
+  }
+}
+
+function evaluate(code, path) {
+  const module = { exports: {} };
+  const call = new Function('module', 'exports', 'require', '__filename', '__dirname', code);
+  call(module, module.exports, createRequire(path), path, dirname(path));
+  return module.exports;
+}
+
+const WRAPPERS = new Set(
+  ['react.memo', 'react.forward_ref', 'react.lazy', 'react.context'].map((name) => Symbol.for(name)),
+);
+
+function isComponent(value) {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && WRAPPERS.has(value.$$typeof));
+}
+
+/** What an expression gives, as the builder can write it. */
+function outcomeOf(expression) {
+  try {
+    const value = expression();
+    if (value === undefined || value === null) return { json: null };
+    if (typeof value === 'bigint') return { json: String(value) };
+    if (isUnwritable(value)) return 'unwritable';
+    if (hasElement(value)) return { html: renderToStaticMarkup(React.createElement(React.Fragment, null, value)) };
+    return { json: JSON.parse(JSON.stringify(value)) };
+  } catch (error) {
+    return { thrown: messageOf(error) };
+  }
+}
+
+function isUnwritable(value) {
+  if (typeof value === 'function' || typeof value === 'symbol') return true;
+  if (typeof value !== 'object' || value === null || React.isValidElement(value)) return false;
+  return Object.values(value).some(isUnwritable);
+}
+
+function hasElement(value) {
+  return React.isValidElement(value) || (Array.isArray(value) && value.some(hasElement));
+}
+
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}

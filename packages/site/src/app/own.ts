@@ -1,0 +1,58 @@
+import type { PageData } from '@vendure-docs/theme-classic/content';
+import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
+import * as React from 'react';
+import * as dom from 'react-dom';
+import * as runtime from 'react/jsx-runtime';
+
+/** What a page needs that draws components of the project's own, by names in the site. */
+export interface OwnParts {
+  /** The script of each component, by the name it has in the content. */
+  scripts: Record<string, string>;
+  styles: string[];
+}
+
+/** The data of a page that may draw such components. */
+export type OwnPageData = PageData & { own?: OwnParts };
+
+/** What is shared with scripts that are bundled apart (`project/modules.mjs`). */
+type Shared = Record<string, unknown>;
+
+const KEY = Symbol.for('vendure-docs');
+
+/** Lets scripts of the project use this React, and what they may know of the site. */
+export function shareReact(site: Shared = {}): void {
+  const shared = globalThis as unknown as Record<symbol, Shared>;
+  shared[KEY] ??= { react: React, 'react/jsx-runtime': runtime, 'react-dom': dom };
+  Object.assign(shared[KEY], { site });
+}
+
+/** Loads components by the URLs of their scripts. */
+export async function importOwn(scripts: Record<string, string>): Promise<Record<string, ContentComponent>> {
+  const load = async ([name, url]: [string, string]) => {
+    const { default: component } = (await import(/* @vite-ignore */ url)) as { default?: ContentComponent };
+    if (component === undefined) throw new Error(`${name} exports no component`);
+    return [name, component] as const;
+  };
+  return Object.fromEntries(await Promise.all(Object.entries(scripts).map(load)));
+}
+
+/** Loads what a page needs into a document whose site lies at `base`. */
+export async function loadOwn({ scripts, styles }: OwnParts, base: string): Promise<Record<string, ContentComponent>> {
+  shareReact();
+  const urls = Object.entries(scripts).map(([name, path]) => [name, `${base}${path}`]);
+  const [components] = await Promise.all([
+    importOwn(Object.fromEntries(urls) as Record<string, string>),
+    ...styles.map((path) => addStyles(`${base}${path}`)),
+  ]);
+  return components;
+}
+
+/** Adds a style sheet to the document, unless it is there. Without it, a page is still worth showing. */
+function addStyles(href: string): Promise<void> | undefined {
+  if (document.querySelector(`link[rel="stylesheet"][href=${JSON.stringify(href)}]`)) return undefined;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,100 @@
+//! What is JavaScript of a project: of documents it is run while they are parsed, of components it is bundled for the pages that draw
+//! them. Node.js does both (`packages/site/project`), in a process that is started when it is first asked for.
+
+mod components;
+
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use dialect::script::{Failure, Ran, Script};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::config::Config;
+use crate::worker::{Reply, ShownLines, Worker};
+pub(crate) use components::find_components;
+pub use components::{OwnComponents, OwnParts};
+
+/// Timeout of an answer. Bundling takes seconds; a script that never ends is given up.
+const LIMIT: Duration = Duration::from_mins(1);
+
+/// Where the program that runs JavaScript is in a client: in one that comes ready, and in this repository.
+const PROGRAMS: [&str; 2] = ["project/main.mjs", "packages/site/project/main.mjs"];
+
+/// Runs what is JavaScript of one project.
+#[derive(Debug)]
+pub struct Scripts {
+    client: PathBuf,
+    root: PathBuf,
+    /// What components and expressions are told of the site.
+    site: Value,
+    worker: Mutex<Option<Worker>>,
+    shown: ShownLines,
+}
+
+impl Scripts {
+    /// Starts nothing yet.
+    #[must_use]
+    pub fn new(config: &Config) -> Self {
+        let Config { folders, site, .. } = config;
+        Self {
+            client: folders.client.clone(),
+            root: folders.root.clone(),
+            site: json!({ "title": site.title, "base": site.base_url, "language": site.locale.code }),
+            worker: Mutex::default(),
+            shown: ShownLines::default(),
+        }
+    }
+
+    /// Runs what is JavaScript of a text.
+    pub fn run(&self, script: &Script) -> Result<Ran, Failure> {
+        let mut answer = self.ask(&json!({ "type": "run", "script": script }))?;
+        read(answer["ran"].take())
+    }
+
+    /// Asks the process; what it could not do is an error.
+    fn ask(&self, request: &Value) -> Result<Value, Failure> {
+        let mut request = request.clone();
+        request["site"] = self.site.clone();
+        let mut slot = self.worker.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut worker = match slot.take() {
+            Some(worker) => worker,
+            None => self.start()?,
+        };
+        worker.send(&[&request.to_string()]).map_err(|error| failure(error.to_string()))?;
+        let reply = worker.wait(Instant::now() + LIMIT, &|| false);
+        worker.show_printed();
+        match reply {
+            Reply::Answer(bytes) => {
+                *slot = Some(worker);
+                let mut answer: Value = serde_json::from_slice(&bytes).map_err(|error| failure(error.to_string()))?;
+                match answer.get_mut("failure").map(Value::take) {
+                    None => Ok(answer),
+                    Some(failed) => Err(read(failed)?),
+                }
+            }
+            Reply::Ended(end) => Err(failure(format!("Node.js ended while it ran this: {}", end.output.trim()))),
+            Reply::Late | Reply::Cancelled => {
+                Err(failure(format!("it had not ended after {} seconds", LIMIT.as_secs())))
+            }
+        }
+    }
+
+    fn start(&self) -> Result<Worker, Failure> {
+        let program = PROGRAMS.iter().map(|path| self.client.join(path)).find(|path| path.exists());
+        let Some(program) = program else {
+            return Err(failure(format!("nothing is installed that runs JavaScript: there is no `{}`", PROGRAMS[1])));
+        };
+        Worker::start(&[program.as_os_str(), self.root.as_os_str()], &self.shown)
+            .map_err(|error| failure(format!("cannot start Node.js, which runs JavaScript: {error}")))
+    }
+}
+
+fn failure(message: String) -> Failure {
+    Failure { message, ..Failure::default() }
+}
+
+fn read<T: DeserializeOwned>(answer: Value) -> Result<T, Failure> {
+    serde_json::from_value(answer).map_err(|error| failure(format!("Node.js gave an answer of another kind: {error}")))
+}

@@ -1,0 +1,446 @@
+//! What is JavaScript of a text: handed over to be run, and what that gave in the tree.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use serde_json::Value as Json;
+
+use crate::document::Value;
+use crate::excerpt::Cited;
+use crate::parse::element;
+use crate::parse::import;
+use crate::parse::markup::decode;
+use crate::parse::scan::Item;
+use crate::parse::tag::{Tag, TagAttribute, Written};
+use crate::script::{Failure, Module, Named, Outcome, Script, component_key};
+
+use super::Builder;
+use super::cite::LEAST_CITED_BYTES;
+use super::frame::{Frame, Kind};
+use crate::error;
+
+/// What the expressions of a text gave, by where each begins: at its brace, or at the attribute that it is the value of.
+pub(super) type Values = HashMap<usize, Outcome>;
+
+/// What a module may be called where an import does not say it.
+const EXTENSIONS: [&str; 8] = ["", ".tsx", ".jsx", ".ts", ".js", ".mjs", "/index.tsx", "/index.js"];
+
+impl<'a> Builder<'_, 'a> {
+    /// Has the imports, exports and expressions of the text run, if it has any.
+    pub(super) fn run_script(&mut self) {
+        let Some(excerpts) = self.registry.excerpts.filter(|_| self.registry.runs_javascript) else { return };
+        let scan = self.scan;
+        let places = find_expressions(&scan.items, &scan.spans, &self.source.text);
+        let statements = &scan.statements;
+        if places.is_empty() && statements.spans.is_empty() {
+            return;
+        }
+        self.whole.cited += LEAST_CITED_BYTES;
+        let expressions = places.iter().map(|(_, written)| written_expression(&self.source.text[written.clone()]));
+        let script = Script {
+            file: self.binder.file.to_owned(),
+            statements: blank_but(&self.source.text, &statements.spans),
+            names: statements.names.iter().map(|(name, ..)| (*name).to_owned()).collect(),
+            expressions: expressions.collect(),
+            props: self.binder.props.as_ref().map_or(Json::Null, |props| props.clone().into_iter().collect()),
+        };
+        let ran = excerpts.run(&script);
+        let read = ran.as_ref().map_or_else(|failure| &failure.read, |ran| &ran.read);
+        for path in read {
+            self.note_citation(excerpts, Cited::File(path.clone()));
+        }
+        match ran {
+            Ok(ran) => {
+                for (name, _, key) in &statements.names {
+                    if ran.names.get(*name) == Some(&Named::Component) {
+                        let key = key.clone().unwrap_or_else(|| component_key(self.binder.file, name));
+                        self.components.insert(name, key);
+                    }
+                }
+                for ((at, written), outcome) in places.into_iter().zip(ran.values) {
+                    if let Outcome::Thrown(message) = &outcome {
+                        let diagnostic = error!(JavaScript, self.binder.file, "the expression fails: {message}";
+                            label: "run while the site was built");
+                        self.report(diagnostic, written);
+                    }
+                    self.binder.values.insert(at, outcome);
+                }
+                let module = Module { file: script.file, statements: script.statements };
+                self.module = Some(module);
+            }
+            Err(failure) => {
+                for (_, span, key) in &statements.names {
+                    let from = key.as_ref().and_then(|key| key.split_once('#')).map(|(module, _)| module);
+                    // Where something lies there later on, the text is read again.
+                    for extension in from.map_or(&[][..], |_| &EXTENSIONS[..]) {
+                        let path = format!("{}{extension}", from.unwrap_or_default());
+                        if !span.is_empty() && import::path_of(self.binder.file, &format!("@site/{path}")).is_some() {
+                            self.note_citation(excerpts, Cited::File(path));
+                        }
+                    }
+                }
+                self.reported.extend(statements.names.iter().map(|(name, ..)| *name));
+                self.binder.is_unrun = true;
+                self.report_failure(&failure, &script, &places);
+            }
+        }
+    }
+
+    fn report_failure(&mut self, failure: &Failure, script: &Script, places: &[(usize, Range<usize>)]) {
+        let in_expression =
+            failure.expression.and_then(|number| places.get(number)).map(|(_, written)| written.clone());
+        let in_statements = failure.place.map(|(line, column)| {
+            let start = line_start(&self.source.text, line);
+            let end = self.source.text[start..].find('\n').map_or(self.source.text.len(), |length| start + length);
+            let at = self.source.text.floor_char_boundary((start + column).min(end));
+            at..end.max(at)
+        });
+        let first =
+            || self.scan.statements.spans.first().cloned().or_else(|| places.first().map(|(_, span)| span.clone()));
+        let span = in_expression.or(in_statements).or_else(first).unwrap_or(0..0);
+        let message = failure.message.trim();
+        let hint = if script.statements.trim().is_empty() {
+            "write `\\{` for a brace that is only text, or put the text in backticks"
+        } else {
+            "what a document imports and declares is run while the site is built; `javascript = \"never\"` in site.toml refuses that"
+        };
+        let diagnostic = error!(JavaScript, self.binder.file, "{message}"; label: "not run").hint(hint);
+        self.report(diagnostic, span);
+    }
+
+    /// The key of a component of the project's own that a tag names.
+    pub(super) fn own_component(&self, name: &str) -> Option<String> {
+        let (first, members) = name.split_at(name.find('.').unwrap_or(name.len()));
+        let imported = self.components.get(first).map(|key| format!("{key}{members}"));
+        imported.or_else(|| self.registry.own_component(name).map(str::to_owned))
+    }
+
+    /// Opens a component of the project's own, which takes whatever is written.
+    pub(super) fn open_own(&mut self, tag: &'a Tag<'a>, key: String, block: bool) {
+        let props = self.own_properties(tag);
+        if let (Some(excerpts), Some((path, _))) = (self.registry.excerpts, key.split_once('#')) {
+            self.note_citation(excerpts, Cited::File(path.to_owned()));
+        }
+        let tree = &mut self.whole.tree;
+        if !tree.components.contains(&key) {
+            tree.components.push(key.clone());
+        }
+        if let Some(module) = self.module.as_ref().filter(|module| key.starts_with(&component_key(&module.file, "")))
+            && !tree.modules.contains(module)
+        {
+            tree.modules.push(module.clone());
+        }
+        if block {
+            self.begin_block();
+        } else {
+            self.begin_inline(false);
+        }
+        let kind = Kind::Component { name: tag.name, key: Some(key), props, span: tag.span.clone() };
+        self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
+        if tag.self_closing {
+            self.close_top();
+        }
+    }
+
+    fn own_properties(&mut self, tag: &Tag<'_>) -> Vec<(String, Value)> {
+        let mut props: Vec<(String, Value)> = Vec::with_capacity(tag.attributes.len());
+        let mut set = |name: &str, value: Value| match props.iter_mut().find(|(known, _)| known == name) {
+            Some((_, known)) => *known = value,
+            None => props.push((name.to_owned(), value)),
+        };
+        for attribute in &tag.attributes {
+            let given = self.binder.given(attribute);
+            let value = match given.as_ref().unwrap_or(&attribute.value) {
+                Written::Bare => Json::Bool(true),
+                Written::Quoted(text) => Json::String(decode(text)),
+                Written::Literal(value) => value.clone(),
+                Written::Property(_) | Written::Expression => {
+                    let diagnostic = self.binder.expression_error(attribute);
+                    self.report(diagnostic, attribute.span.clone());
+                    continue;
+                }
+            };
+            match value {
+                Json::Object(members) if attribute.name.is_empty() => {
+                    members.into_iter().for_each(|(name, value)| set(&name, value.into()));
+                }
+                value => set(attribute.name, value.into()),
+            }
+        }
+        props
+    }
+
+    /// Draws what an expression between other text gave; false where nothing is known of it.
+    pub(super) fn draw_outcome(&mut self, span: &Range<usize>) -> bool {
+        let Some(outcome) = self.binder.values.get(&span.start).cloned() else { return false };
+        match outcome {
+            Outcome::Json(value) => match show(&value) {
+                Some(text) => self.text(&text),
+                None => {
+                    let diagnostic = error!(JavaScript, self.binder.file, "a list or an object is no text";
+                        label: "cannot be shown"; hint: "show a member of it, or hand it to a component");
+                    self.report(diagnostic, span.clone());
+                    return false;
+                }
+            },
+            Outcome::Html(html) => {
+                let in_link = self.is_in_link();
+                let markup = self.binder.fragment_at(&html, 0, in_link, Some(span));
+                let name = html.get(1..).unwrap_or_default().split(|c: char| !c.is_ascii_alphanumeric()).next();
+                if element::is_block(name.unwrap_or_default()) {
+                    self.begin_block();
+                    self.top().run.append(markup);
+                } else {
+                    self.prose(markup);
+                }
+            }
+            Outcome::Unwritable => {
+                let diagnostic = unwritable_error(self.binder.file);
+                self.report(diagnostic, span.clone());
+                return false;
+            }
+            Outcome::Thrown(_) => return false,
+        }
+        true
+    }
+}
+
+/// The error for what exists only while it is run.
+pub(super) fn unwritable_error(file: &str) -> crate::diagnostic::Diagnostic {
+    error!(JavaScript, file, "a function cannot be written into a page";
+        label: "gives a function"; hint: "make a component of it and of what it is handed to, and draw that")
+}
+
+/// A value as React shows it between text; nothing where it cannot.
+fn show(value: &Json) -> Option<String> {
+    match value {
+        Json::Null | Json::Bool(_) => Some(String::new()),
+        Json::String(text) => Some(text.clone()),
+        Json::Number(number) => Some(number.to_string()),
+        Json::Array(values) => values.iter().map(show).collect(),
+        Json::Object(_) => None,
+    }
+}
+
+/// Every expression: by what it is known, and where it is written, with its braces.
+fn find_expressions(items: &[Item<'_>], spans: &[Range<usize>], text: &str) -> Vec<(usize, Range<usize>)> {
+    let mut found = Vec::new();
+    for (item, span) in items.iter().zip(spans) {
+        match item {
+            Item::Expression => found.push((span.start, span.clone())),
+            Item::Tag(tag) => {
+                // Handlers of elements are refused, whatever they are.
+                let is_handler = |name: &str| !tag.is_component() && name.starts_with("on");
+                let attributes = tag.attributes.iter().filter(|attribute| !is_handler(attribute.name));
+                found.extend(attributes.filter_map(|attribute| value_of(attribute, text)));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn value_of(attribute: &TagAttribute<'_>, text: &str) -> Option<(usize, Range<usize>)> {
+    let TagAttribute { value: Written::Expression, span, .. } = attribute else { return None };
+    let brace = span.start + text.get(span.clone())?.find('{')?;
+    Some((span.start, brace..span.end))
+}
+
+/// What is between braces, as an expression; `{...rest}` is an object.
+fn written_expression(written: &str) -> String {
+    let inside = written.strip_prefix('{').and_then(|inside| inside.strip_suffix('}')).unwrap_or(written);
+    if inside.trim_start().starts_with("...") { written.to_owned() } else { inside.to_owned() }
+}
+
+/// These ranges of a text on the lines and columns where they are, and nothing else.
+fn blank_but(text: &str, spans: &[Range<usize>]) -> String {
+    let mut out = String::new();
+    let mut at = 0;
+    for span in spans {
+        let gap = &text[at..span.start];
+        out.extend(std::iter::repeat_n('\n', gap.matches('\n').count()));
+        let column = gap.rfind('\n').map_or(gap.len(), |line| gap.len() - line - 1);
+        out.extend(std::iter::repeat_n(' ', column));
+        out.push_str(&text[span.clone()]);
+        at = span.end;
+    }
+    out
+}
+
+/// Where a line begins; lines count from 1.
+fn line_start(text: &str, line: usize) -> usize {
+    text.match_indices('\n').nth(line.wrapping_sub(2)).map_or(0, |(at, _)| at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use serde_json::json;
+
+    use super::*;
+    use crate::document::{Node, Parsed};
+    use crate::excerpt::{Excerpts, Message, Refusal};
+    use crate::parse::{Options, parse_citing};
+    use crate::script::Ran;
+
+    /// Knows what some scripts give.
+    struct Runner;
+
+    impl Excerpts for Runner {
+        fn file(&self, path: &str) -> Result<Arc<str>, Refusal> {
+            match path {
+                "_part.mdx" => Ok("{props.count + 1} parts\n".into()),
+                _ => Err(Refusal::Missing { near: None }),
+            }
+        }
+
+        fn reply(&self, _: &str) -> Option<Arc<str>> {
+            None
+        }
+
+        fn message(&self, _: &str) -> Result<Message, Option<String>> {
+            Err(None)
+        }
+
+        fn run(&self, script: &Script) -> Result<Ran, Failure> {
+            if script.statements.contains("./gone") {
+                let place = Some((3, 15));
+                return Err(Failure { message: "there is no ./gone".to_owned(), place, ..Failure::default() });
+            }
+            let value = |expression: &String| match expression.as_str() {
+                "1 + 1" => Outcome::Json(json!(2)),
+                "props.count + 1" => Outcome::Json(json!(script.props["count"].as_i64().map(|count| count + 1))),
+                "words" => Outcome::Json(json!(["a", " ", "b"])),
+                "{...rest}" => Outcome::Json(json!({ "start": 1, "end": 9 })),
+                "shop" => Outcome::Json(json!({ "name": "Shop" })),
+                "<b>bold</b>" => Outcome::Html("<b>bold</b>".to_owned()),
+                "list" => Outcome::Html("<ul><li><a href=\"/orders\">Orders</a></li></ul>".to_owned()),
+                "() => 1" => Outcome::Unwritable,
+                _ => Outcome::Thrown("it is not defined".to_owned()),
+            };
+            let names = script.names.iter().map(|name| {
+                let is_component = name.starts_with(|c: char| c.is_ascii_uppercase());
+                (name.clone(), if is_component { Named::Component } else { Named::Value })
+            });
+            let values = script.expressions.iter().map(value).collect();
+            Ok(Ran { names: names.collect(), values, read: vec!["components/Counter.tsx".to_owned()] })
+        }
+    }
+
+    fn parsed(text: &str) -> Parsed {
+        let own = ("Badge".to_owned(), component_key("components/Badge.tsx", "default"));
+        let options = Options { runs_javascript: true, own_components: [own].into(), ..Options::default() };
+        parse_citing("a.mdx", "docs/a.mdx", text, &options, Some(&Runner))
+    }
+
+    /// The text that is searched, and every message.
+    fn shown(text: &str) -> (String, Vec<String>) {
+        let Parsed { document, body, .. } = parsed(text);
+        let text: Vec<&str> = body.sections.iter().map(|section| section.text.as_str()).collect();
+        (text.join(" "), document.diagnostics.into_iter().map(|one| one.message).collect())
+    }
+
+    fn components(nodes: &[Node]) -> Vec<(&str, &[(String, Value)])> {
+        nodes
+            .iter()
+            .filter_map(|node| match node {
+                Node::Component { name, props, .. } => Some((name.as_str(), props.as_slice())),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn an_expression_is_what_it_gives() {
+        assert_eq!(shown("There are {1 + 1} {words} {<b>bold</b>}.\n"), ("There are 2 a b bold.".to_owned(), vec![]));
+        let Parsed { document, .. } = parsed("{list}\n");
+        assert_eq!(document.links[0].target, "/orders");
+        assert_eq!(document.headings.len(), 0);
+        let Parsed { document, .. } = parsed("## Has {1 + 1}\n");
+        assert_eq!((document.headings[0].id.as_str(), document.headings[0].text.as_str()), ("has-2", "Has 2"));
+    }
+
+    #[test]
+    fn what_cannot_be_shown_is_told_and_stays_as_it_is_written() {
+        for (text, message) in [
+            ("{shop}", "a list or an object is no text"),
+            ("{() => 1}", "a function cannot be written into a page"),
+            ("{other}", "the expression fails: it is not defined"),
+        ] {
+            let (shown, messages) = shown(text);
+            assert_eq!((shown.as_str(), messages), (text, vec![message.to_owned()]), "{text}");
+        }
+    }
+
+    #[test]
+    fn components_are_drawn_by_their_keys() {
+        let text = "import Counter from '../components/Counter';\nimport { Chart as Plot } from 'charts';\n\n\
+            export const Own = () => {\n  let a;\n\n  return a;\n}\n\n\
+            <Counter end=\"3\" {...rest} is={1 + 1} open />\n\n<Plot.Line />\n\n<Own>text</Own>\n\n<Badge />\n";
+        let Parsed { document, body, .. } = parsed(text);
+        assert_eq!(document.diagnostics, []);
+        let keys =
+            ["components/Counter#default", "charts#Chart.Line", "docs/a.mdx#Own", "components/Badge.tsx#default"];
+        let drawn = components(&body.nodes);
+        assert_eq!(drawn.iter().map(|(name, _)| *name).collect::<Vec<_>>(), keys);
+        assert_eq!(document.components, keys);
+        let props: serde_json::Map<String, Json> = drawn[0]
+            .1
+            .iter()
+            .map(|(name, value)| {
+                let json = match value {
+                    Value::Text(text) => json!(text),
+                    Value::Whole(number) => json!(number),
+                    Value::Flag(flag) => json!(flag),
+                    other => panic!("{other:?}"),
+                };
+                (name.clone(), json)
+            })
+            .collect();
+        assert_eq!(Json::Object(props), json!({ "end": 9, "start": 1, "is": 2, "open": true }));
+        let module = &document.modules[0];
+        assert_eq!((document.modules.len(), module.file.as_str()), (1, "docs/a.mdx"));
+        assert!(module.statements.ends_with("  return a;\n}\n"), "{}", module.statements);
+        let cited = |path: &str| document.citations.iter().any(|one| one.cited == Cited::File(path.to_owned()));
+        assert!(cited("components/Counter.tsx") && cited("components/Badge.tsx"));
+    }
+
+    #[test]
+    fn a_script_that_cannot_be_run_is_told_once_in_its_place() {
+        let Parsed { document, body, .. } =
+            parsed("Text.\n\nimport Gone from './gone';\n\n<Gone a={b}>Inside {c}.</Gone>\n");
+        let [told] = document.diagnostics.as_slice() else { panic!("{:?}", document.diagnostics) };
+        let place = told.primary.span.as_ref().expect("a place");
+        assert_eq!((told.message.as_str(), place.line), ("there is no ./gone", 3));
+        assert!(body.sections[0].text.contains("Inside"), "{:?}", body.sections);
+        // As soon as it is there, the document is another one.
+        assert!(document.citations.iter().any(|one| one.cited == Cited::File("docs/gone.tsx".to_owned())));
+    }
+
+    #[test]
+    fn a_document_that_is_drawn_inside_of_another_one_has_its_properties() {
+        let (text, messages) = shown("import Part from './_part.mdx';\n\n<Part count={3} />\n");
+        assert_eq!((text.as_str(), messages), ("", vec!["there is no file docs/_part.mdx".to_owned()]));
+        let (text, messages) = shown("import Part from '@site/_part.mdx';\n\n<Part count={3} />\n");
+        assert_eq!((text.as_str(), messages), ("4 parts", vec![]));
+    }
+
+    #[test]
+    fn statements_stay_where_they_are_written() {
+        let text = "# Äh\n\nimport A from 'a'; import B from 'b'\n\nexport const c = 1\n";
+        let spans = ["import A from 'a'", "import B from 'b'", "export const c = 1"]
+            .map(|part| text.find(part).map_or(0..0, |at| at..at + part.len()));
+        let blanked = blank_but(text, &spans);
+        assert_eq!(blanked, "\n\nimport A from 'a'  import B from 'b'\n\nexport const c = 1");
+        assert_eq!(&text[line_start(text, 3)..][..8], "import A");
+        assert_eq!((line_start(text, 1), line_start(text, 99)), (0, 0));
+    }
+
+    #[test]
+    fn a_value_is_shown_as_react_shows_it() {
+        let value = serde_json::json!(["a", 1, true, null, ["b"]]);
+        assert_eq!(show(&value).as_deref(), Some("a1b"));
+        assert_eq!(show(&serde_json::json!([{ "a": 1 }])), None);
+    }
+}

@@ -1,0 +1,54 @@
+//! A project with components of its own, and documents with JavaScript.
+
+use std::sync::{Arc, OnceLock};
+
+use verifier::{Page, Setting, Site};
+
+use crate::harness::{Case, Cases, equal};
+
+pub(crate) fn cases(cases: &mut Cases) {
+    for (name, case) in CASES {
+        cases.add(name, move |page| {
+            let page = page.of(&site()?, &Setting::default())?;
+            case(&page)?;
+            equal(page.console(), Vec::<String>::new())
+        });
+    }
+}
+
+fn site() -> anyhow::Result<Arc<Site>> {
+    static SITE: OnceLock<Result<Arc<Site>, String>> = OnceLock::new();
+    let site = SITE.get_or_init(|| {
+        let folder = verifier::project().join("rust/verifier/tests/behaviour/reading/own_components");
+        Site::build_folder(&folder).map(Arc::new).map_err(|error| format!("{error:#}"))
+    });
+    site.clone().map_err(anyhow::Error::msg)
+}
+
+const BUTTON: &str = "main article button[type=button]";
+
+/// Asserts that the counter counts, and looks as its styles and its elements' say.
+fn counts(page: &Page) -> anyhow::Result<()> {
+    let button = format!("document.querySelector('{BUTTON}')");
+    page.shows(&format!("{button}.textContent"), "Counted 3")?;
+    page.click(BUTTON)?;
+    page.shows(&format!("{button}.textContent"), "Counted 4")?;
+    page.shows(&format!("getComputedStyle({button}.parentElement).borderBlockStartWidth"), "3px")?;
+    let loud = "[...document.querySelectorAll('main strong')].find((one) => one.textContent === 'Loudly')";
+    page.shows(&format!("getComputedStyle({loud}).color"), "rgb(200, 0, 0)")
+}
+
+const CASES: &[(&str, Case)] = &[
+    ("a component of the project's own is used on the page that draws it", |page| {
+        page.open("/counting")?;
+        page.shows("document.querySelector('main p').textContent", "It takes 3 steps: open, count, close.")?;
+        counts(page)
+    }),
+    ("a component of the project's own is there when its page is turned to", |page| {
+        page.open("/")?;
+        equal(page.asked("own-components"), 0)?;
+        page.click("main a[href='/counting']")?;
+        page.heading("Counting")?;
+        counts(page)
+    }),
+];
