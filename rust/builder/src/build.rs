@@ -227,7 +227,7 @@ fn publish(
     let sidebars = if total == 0 { "{}".to_owned() } else { to_json(&site.site().sidebars) };
     let fonts = to_json(&bundle.font_urls(config.site.urls()));
     pool.set_site(&to_json(&site.site().shell), &sidebars, &fonts, &shared.own().server_scripts())?;
-    let frame = Frame::new(&config.site, &bundle, shared.own(), pool.head_scripts(), None);
+    let frame = Frame::new(&config.site, &bundle, pool.head_scripts(), None);
     let writer = Writer::new(config, site, library, last, &plan, lock)?;
     let failed = |source| WriteError::io(&config.folders, source);
     let progress = stages.progress;

@@ -52,7 +52,7 @@ function addStyles(href: string): Promise<void> | undefined {
   if (document.querySelector(`link[rel="stylesheet"][href=${JSON.stringify(href)}]`)) return undefined;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   return new Promise((resolve) => {
-    link.onload = link.onerror = () => resolve();
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true });
     document.head.append(link);
   });
 }

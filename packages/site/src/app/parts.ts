@@ -44,9 +44,9 @@ function withInner(node: Tree): Tree[] {
   return [node, ...(node.items ?? node.children ?? []).flatMap(withInner)];
 }
 
-async function loadOwn(parts: OwnParts): Promise<Record<string, ContentComponent>> {
+async function loadOwn(wanted: OwnParts): Promise<Record<string, ContentComponent>> {
   const own = await import('./own');
-  return own.loadOwn(parts, document.getElementById('root')?.dataset.base ?? '/');
+  return own.loadOwn(wanted, document.getElementById('root')?.dataset.base ?? '/');
 }
 
 async function draw(node: Tree): Promise<void> {

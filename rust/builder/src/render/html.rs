@@ -7,8 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
-use crate::config::{Search, SiteSettings, Urls};
-use crate::javascript::OwnComponents;
+use crate::config::{JavaScript, Search, SiteSettings, Urls};
 use crate::resolve::{Page, PageKind};
 use crate::write::markdown::LLMS;
 use dialect::document::escape;
@@ -45,15 +44,15 @@ pub struct PageFiles<'a> {
 
 /// The policy a page is shown under, for a `<meta>` element or, with `frame-ancestors`, for a header.
 #[must_use]
-pub fn content_security_policy(inline_scripts: &[String], search: Option<&Search>, has_own_components: bool) -> String {
+pub fn content_security_policy(inline_scripts: &[String], search: Option<&Search>, keeps_styles: bool) -> String {
     let mut scripts = "'self'".to_owned();
     for script in inline_scripts {
         let hash = BASE64_STANDARD.encode(Sha256::digest(script.as_bytes()));
         let _ = write!(scripts, " 'sha256-{hash}'");
     }
     let nodes = search.filter(|search| search.is_hosted()).map_or(&[][..], |search| &search.typesense.nodes);
-    // React writes the styles that a component gives its elements as attributes.
-    let attributes = if has_own_components { "style-src-attr 'unsafe-inline'; " } else { "" };
+    // React writes the styles of elements as attributes, be they of a component or of a document.
+    let attributes = if keeps_styles { "style-src-attr 'unsafe-inline'; " } else { "" };
     let nodes = nodes.iter().fold(String::new(), |all, node| all + " " + node);
     format!(
         "default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self' data: https:; font-src 'self'; \
@@ -65,15 +64,9 @@ impl Frame {
     /// The frame of a site's pages. `head_scripts` run before the first paint; `development` is the URL of the
     /// script that updates a writer's page.
     #[must_use]
-    pub fn new(
-        site: &SiteSettings,
-        bundle: &Bundle,
-        own: &OwnComponents,
-        head_scripts: &[String],
-        development: Option<&str>,
-    ) -> Self {
+    pub fn new(site: &SiteSettings, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
         let urls = site.urls();
-        let policy = content_security_policy(head_scripts, site.search.as_ref(), !own.is_empty());
+        let policy = content_security_policy(head_scripts, site.search.as_ref(), site.javascript == JavaScript::Auto);
         let before_title = format!(
             "<!doctype html>\n<html lang=\"{}\" dir=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -228,11 +221,7 @@ mod tests {
         };
         change(&mut page);
         let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"], styles: &[] };
-        Frame::new(&config.site, &bundle, &OwnComponents::default(), &["a()".to_owned()], None).document(
-            &page,
-            &files,
-            "<main></main>",
-        )
+        Frame::new(&config.site, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")
     }
 
     #[test]
@@ -335,7 +324,7 @@ mod tests {
         let config = Config::of_keys("");
         let text = r#"{ "entry": "", "styles": [], "files": [] }"#;
         let bundle: Bundle = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}"));
-        let frame = Frame::new(&config.site, &bundle, &OwnComponents::default(), &["a()".to_owned()], None);
-        assert_eq!(frame.policy(), content_security_policy(&["a()".to_owned()], None, false));
+        let frame = Frame::new(&config.site, &bundle, &["a()".to_owned()], None);
+        assert_eq!(frame.policy(), content_security_policy(&["a()".to_owned()], None, true));
     }
 }

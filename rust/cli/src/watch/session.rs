@@ -183,7 +183,7 @@ impl SessionState {
             let fonts_json = to_json(&self.bundle.font_urls(config.site.urls()));
             self.pool.set_site(&site_json, &sidebars_json, &fonts_json, &scripts)?;
         }
-        let frame = Frame::new(&config.site, &self.bundle, shared.own(), self.pool.head_scripts(), Some(CLIENT));
+        let frame = Frame::new(&config.site, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
         let pages = &site.site().pages;
         let keys: HashMap<String, [u8; 32]> =
             pages.par_iter().map(|(_, page)| (page.url.clone(), shared.key(page, library))).collect();

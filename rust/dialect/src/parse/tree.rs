@@ -19,6 +19,7 @@ mod partial;
 mod parts;
 mod props;
 mod script;
+mod style;
 mod tags;
 
 use std::collections::{HashMap, HashSet};
@@ -83,7 +84,8 @@ pub(crate) fn build_tree<'d, 'a>(
     (file, names, terms): (&'a str, Names, Terms<'d>),
     bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<Node>,
 ) -> Tree {
-    let mut binder = Binder { is_cut: scan.is_cut, ..Binder::new(source, file, true) };
+    let binder = Binder::new(source, file, true);
+    let mut binder = Binder { is_cut: scan.is_cut, keeps_styles: registry.runs_javascript, ..binder };
     let head = bind_head(&mut binder);
     let whole = Whole { names, terms, ..Whole::default() };
     let builder = Builder {
@@ -113,6 +115,8 @@ pub(crate) struct Binder<'a> {
     props: Option<Props>,
     /// What its expressions gave.
     values: script::Values,
+    /// Whether elements have styles of their own.
+    keeps_styles: bool,
     /// Whether its JavaScript could not be run, which is reported.
     is_unrun: bool,
 }
@@ -133,13 +137,14 @@ impl<'a> Binder<'a> {
             partial: None,
             props: None,
             values: script::Values::new(),
+            keeps_styles: false,
             is_unrun: false,
         }
     }
 
     /// One for a text that is drawn inside of another one, which counts on where that is.
     fn continuing(outer: &mut Binder<'_>, source: &'a Source<'a>, file: &'a str) -> Self {
-        let mut binder = Self::new(source, file, outer.binds);
+        let mut binder = Self { keeps_styles: outer.keeps_styles, ..Self::new(source, file, outer.binds) };
         binder.exchange(outer);
         binder
     }
@@ -195,7 +200,10 @@ struct Builder<'d, 'a> {
     /// The keys of the components of the project's own that it imports or declares, by the names it gives them.
     components: HashMap<&'a str, String>,
     /// What declares some of them: the text itself.
-    module: Option<Module>,
+    /// What declares some of them, which is imported and exported by the text.
+    statements: String,
+    /// How many elements have become components, for what they do.
+    live: usize,
     binder: Binder<'a>,
     frames: Vec<Frame<'a>>,
     /// Number of the paragraph that Markdown is in, counted over the text.
@@ -234,7 +242,8 @@ impl<'d, 'a> Builder<'d, 'a> {
             inside: None,
             partials: HashMap::new(),
             components: HashMap::new(),
-            module: None,
+            statements: String::new(),
+            live: 0,
             binder,
             frames: vec![Frame::new(Kind::Root)],
             paragraph: None,
@@ -274,6 +283,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             self.close_or_report(None);
         }
         self.report_missing_footnotes();
+        self.note_module();
         self
     }
 }

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
 
 /** Whether a browser draws, and not for the first time, which must equal what the worker drew. */
 export default function useIsBrowser() {
-  const [isBrowser, setBrowser] = useState(false);
-  useEffect(() => setBrowser(true), []);
-  return isBrowser;
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -14,7 +14,7 @@ use crate::parse::markup::decode;
 use crate::parse::tag::{self, Tag, Written};
 use crate::scheme::{self, Purpose};
 
-use super::Binder;
+use super::{Binder, style};
 use crate::{error, warning};
 
 /// The attributes of an element, by the names HTML gives them.
@@ -115,6 +115,11 @@ impl Binder<'_> {
         let mut attributes: Attributes = Vec::with_capacity(tag.attributes.len());
         for attribute in &tag.attributes {
             let range = base + attribute.span.start..base + attribute.span.end;
+            if self.keeps_styles && attribute.is("style") {
+                let text = self.style_of(attribute, &range);
+                attributes.extend(text.map(|text| ("style".into(), Attribute::Text(text))));
+                continue;
+            }
             let Some(known) = attribute::find(tag.name, is_svg, attribute.name) else {
                 self.report_unknown(tag, attribute, range);
                 continue;
@@ -169,6 +174,15 @@ impl Binder<'_> {
     fn bind_sources(&mut self, set: &str, range: &Range<usize>) -> Vec<(Url, String)> {
         let sources = split_source_set(set);
         sources.into_iter().map(|(url, size)| (self.bind_file(url, range.clone()), size.to_owned())).collect()
+    }
+
+    /// What an element's `style` says, as text or as an object of React's.
+    fn style_of(&mut self, attribute: &tag::TagAttribute<'_>, range: &Range<usize>) -> Option<String> {
+        let given = self.given(attribute);
+        match given.as_ref().unwrap_or(&attribute.value) {
+            Written::Literal(Json::Object(members)) => Some(style::to_css(members)),
+            _ => self.value("style", attribute, range).flatten(),
+        }
     }
 
     /// Reports an attribute that is not allowed.

@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use crate::document::Value;
 use crate::excerpt::Cited;
-use crate::parse::element;
+use crate::parse::element::{self, Flow, is_void};
 use crate::parse::import;
 use crate::parse::markup::decode;
 use crate::parse::scan::Item;
@@ -65,8 +65,7 @@ impl<'a> Builder<'_, 'a> {
                     }
                     self.binder.values.insert(at, outcome);
                 }
-                let module = Module { file: script.file, statements: script.statements };
-                self.module = Some(module);
+                self.statements = script.statements;
             }
             Err(failure) => {
                 for (_, span, key) in &statements.names {
@@ -115,20 +114,73 @@ impl<'a> Builder<'_, 'a> {
         imported.or_else(|| self.registry.own_component(name).map(str::to_owned))
     }
 
+    /// Whether a tag of HTML has handlers, which are run in browsers where JavaScript is.
+    pub(super) fn may_be_live(&self, tag: &Tag<'_>) -> bool {
+        let is_handler = |attribute: &TagAttribute<'_>| {
+            attribute.name.starts_with("on") && matches!(attribute.value, Written::Expression)
+        };
+        self.registry.runs_javascript
+            && !self.registry.dialect.is_plain(self.binder.file)
+            && !self.binder.is_unrun
+            && element::flow(tag.name).is_some_and(|flow| flow != Flow::Forbidden)
+            && tag.attributes.iter().any(is_handler)
+    }
+
+    /// Opens what has functions among its attributes: it becomes a component that the text declares, with all that is in its tag. `from`
+    /// is the key of the component that is opened, unless the text itself knows its name.
+    pub(super) fn open_live(&mut self, tag: &'a Tag<'a>, from: Option<&str>, block: bool) {
+        let number = self.live;
+        self.live += 1;
+        let name = format!("Live{number}");
+        let written = &self.source.text[tag.span.clone()];
+        let inside = written[1 + tag.name.len()..].trim_end_matches('>').trim_end_matches('/');
+        let mut element = tag.name.to_owned();
+        if let Some((module, export)) = from.and_then(|key| key.split_once('#')) {
+            element = format!("Of{name}");
+            let statement = format!("\nimport {{ {export} as {element} }} from '@site/{module}';");
+            self.statements.push_str(&statement);
+        }
+        let is_void = is_void(tag.name);
+        let children = if is_void { String::new() } else { format!("{{children}}</{element}>") };
+        let end = if is_void { "/>" } else { ">" };
+        let statement = format!("\nexport const {name} = ({{ children }}) => <{element}{inside}{end}{children};\n");
+        self.statements.push_str(&statement);
+        let key = component_key(self.binder.file, &name);
+        self.draw_own(tag, key, Vec::new(), block);
+    }
+
+    /// The text itself as a module, if components that it declares are drawn.
+    pub(super) fn note_module(&mut self) {
+        let own = component_key(self.binder.file, "");
+        let tree = &mut self.whole.tree;
+        let is_drawn = tree.components.iter().any(|key| key.starts_with(&own));
+        let module = Module { file: self.binder.file.to_owned(), statements: std::mem::take(&mut self.statements) };
+        if is_drawn && !tree.modules.contains(&module) {
+            tree.modules.push(module);
+        }
+    }
+
     /// Opens a component of the project's own, which takes whatever is written.
     pub(super) fn open_own(&mut self, tag: &'a Tag<'a>, key: String, block: bool) {
+        let is_function = |attribute: &TagAttribute<'_>| {
+            matches!(attribute.value, Written::Expression)
+                && self.binder.values.get(&attribute.span.start) == Some(&Outcome::Unwritable)
+        };
+        if tag.attributes.iter().any(is_function) {
+            let is_global = !self.components.contains_key(tag.name.split('.').next().unwrap_or_default());
+            return self.open_live(tag, Some(key.as_str()).filter(|_| is_global), block);
+        }
         let props = self.own_properties(tag);
+        self.draw_own(tag, key, props, block);
+    }
+
+    fn draw_own(&mut self, tag: &'a Tag<'a>, key: String, props: Vec<(String, Value)>, block: bool) {
         if let (Some(excerpts), Some((path, _))) = (self.registry.excerpts, key.split_once('#')) {
             self.note_citation(excerpts, Cited::File(path.to_owned()));
         }
         let tree = &mut self.whole.tree;
         if !tree.components.contains(&key) {
             tree.components.push(key.clone());
-        }
-        if let Some(module) = self.module.as_ref().filter(|module| key.starts_with(&component_key(&module.file, "")))
-            && !tree.modules.contains(module)
-        {
-            tree.modules.push(module.clone());
         }
         if block {
             self.begin_block();
@@ -137,7 +189,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let kind = Kind::Component { name: tag.name, key: Some(key), props, span: tag.span.clone() };
         self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
-        if tag.self_closing {
+        if tag.self_closing || is_void(tag.name) {
             self.close_top();
         }
     }
@@ -404,6 +456,35 @@ mod tests {
         assert!(module.statements.ends_with("  return a;\n}\n"), "{}", module.statements);
         let cited = |path: &str| document.citations.iter().any(|one| one.cited == Cited::File(path.to_owned()));
         assert!(cited("components/Counter.tsx") && cited("components/Badge.tsx"));
+    }
+
+    #[test]
+    fn what_has_a_function_becomes_a_component_of_its_document() {
+        let text = "<button className=\"big\" onClick={() => 1}>Press **it**</button>\n\n<Badge on={() => 1} />\n\n\
+            <input onChange={() => 1} />\n";
+        let Parsed { document, body, .. } = parsed(text);
+        assert_eq!(document.diagnostics, []);
+        let keys = ["docs/a.mdx#Live0", "docs/a.mdx#Live1", "docs/a.mdx#Live2"];
+        assert_eq!(document.components, keys);
+        assert!(matches!(&body.nodes[0], Node::Component { children, .. } if !children.is_empty()), "{:?}", body.nodes);
+        let statements = "
+export const Live0 = ({ children }) => <button className=\"big\" onClick={() => 1}>{children}</button>;
+
+import { default as OfLive1 } from '@site/components/Badge.tsx';
+export const Live1 = ({ children }) => <OfLive1 on={() => 1} >{children}</OfLive1>;
+
+export const Live2 = ({ children }) => <input onChange={() => 1} />;
+";
+        assert_eq!(document.modules[0].statements, statements);
+    }
+
+    #[test]
+    fn elements_may_have_styles() {
+        let Parsed { document, body, .. } =
+            parsed("<div style={{ fontSize: 1 + 1 }}>a</div>\n\n<div style={{ color: 'red' }}>b</div>\n");
+        assert_eq!(document.diagnostics.len(), 1, "{:?}", document.diagnostics);
+        let html = format!("{:?}", body.nodes);
+        assert!(html.contains("color:red"), "{html}");
     }
 
     #[test]

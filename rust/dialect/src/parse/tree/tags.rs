@@ -20,6 +20,9 @@ impl<'a> Builder<'_, 'a> {
         if self.image.is_some() {
             return;
         }
+        if self.may_be_live(tag) {
+            return self.open_live(tag, None, block);
+        }
         let flow = element::flow(tag.name);
         match flow {
             Some(Flow::Forbidden) => {
