@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildSync } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -36,6 +37,25 @@ const common = {
   preferUnplugged: true,
 };
 
+/** What runs JavaScript of projects, with the React that it needs; only a project that has any installs a bundler. */
+function packProject(folder) {
+  const project = join(root, 'packages/site/project');
+  buildSync({
+    entryPoints: [join(project, 'main.mjs')],
+    outfile: join(folder, 'main.mjs'),
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // React is CommonJS.
+    banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
+    logLevel: 'warning',
+  });
+  cpSync(join(project, 'stand-ins'), join(folder, 'stand-ins'), { recursive: true });
+}
+
 /** Writes a package and its tarball. */
 function pack(name, manifest, fill) {
   const folder = join(values.out, name);
@@ -65,8 +85,9 @@ pack(
     for (const language of LANGUAGES) {
       const bundler = join(root, 'packages/site/bundle.mjs');
       const out = join(folder, 'bundles', language);
-      execFileSync(process.execPath, [bundler, '--out', out, '--labels', language], { stdio: 'inherit' });
+      execFileSync(process.execPath, [bundler, '--out', out, '--labels', language, '--shared'], { stdio: 'inherit' });
     }
+    packProject(join(folder, 'project'));
     cpSync(join(root, 'packages/site/protocol.json'), join(folder, 'bundles/protocol.json'));
   },
 );

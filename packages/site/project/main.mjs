@@ -41,7 +41,9 @@ async function answer(body) {
     bundler ??= await loadBundler();
     return await answers[request.type](request, { root, esbuild: bundler });
   } catch (error) {
-    return { failure: { message: error instanceof Error ? error.message : String(error) } };
+    // Once it is installed, what could not be run is run.
+    const read = ['package.json', 'node_modules/esbuild/package.json'];
+    return { failure: { message: error instanceof Error ? error.message : String(error), read } };
   }
 }
 

@@ -51,7 +51,8 @@ export async function run({ script, site }, { root, esbuild }) {
     const { $names, $values } = evaluate(made.code, join(root, file));
     const kinds = Object.entries($names).map(([name, value]) => [name, isComponent(value) ? 'component' : 'value']);
     const values = $values(props ?? {}).map(outcomeOf);
-    return { ran: { names: Object.fromEntries(kinds), values, read: made.read } };
+    const { read, missing } = made;
+    return { ran: { names: Object.fromEntries(kinds), values, read, missing } };
   } catch (error) {
     return { failure: { message: messageOf(error), read: made.read } };
   }
@@ -71,7 +72,28 @@ export async function findNames({ path, site }, { root, esbuild }) {
   }
 }
 
+/**
+ * Notes which modules a document imports that there are not, and has their names stand for nothing, so that the rest can be run.
+ * @returns {import('esbuild').Plugin}
+ */
+function missingModules(missing) {
+  return {
+    name: 'missing-modules',
+    setup({ onLoad, onResolve, resolve: find }) {
+      onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+        if (pluginData === 'asked' || !importer.endsWith(HERE)) return undefined;
+        const found = await find(path, { kind, resolveDir, importer, pluginData: 'asked' });
+        if (found.errors.length === 0) return found;
+        missing.push(path);
+        return { path, namespace: 'missing' };
+      });
+      onLoad({ filter: /.*/, namespace: 'missing' }, () => ({ contents: 'module.exports = {};' }));
+    },
+  };
+}
+
 async function build(esbuild, root, file, contents) {
+  const missing = [];
   try {
     const { outputFiles, metafile } = await esbuild.build({
       ...COMMON,
@@ -82,10 +104,10 @@ async function build(esbuild, root, file, contents) {
       outdir: '.',
       loader: { '.css': 'empty', '.module.css': 'local-css', '.woff2': 'empty', '.mdx': 'empty', '.md': 'empty' },
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [projectModules(root, new Map()), imagesByPath(root, file)],
+      plugins: [missingModules(missing), projectModules(root, new Map()), imagesByPath(root, file)],
     });
     const code = outputFiles.find(({ path }) => path.endsWith('.js')).text;
-    return { code, read: filesOf(metafile).filter((path) => !path.endsWith(HERE)) };
+    return { code, read: filesOf(metafile).filter((path) => !path.endsWith(HERE)), missing };
   } catch (error) {
     const [first] = error.errors ?? [];
     if (!first) throw error;

@@ -32,6 +32,9 @@ pub struct Ran {
     pub values: Vec<Outcome>,
     /// The files of the project that it was made of, by their paths from its folder.
     pub read: Vec<String>,
+    /// What it imports from modules that there are not, as it names them.
+    #[serde(default)]
+    pub missing: Vec<String>,
 }
 
 /// What a name stands for.

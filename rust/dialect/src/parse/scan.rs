@@ -88,8 +88,18 @@ pub(crate) struct Scan<'a> {
 pub(crate) struct Statements<'a> {
     /// Where they are.
     pub(crate) spans: Vec<Range<usize>>,
-    /// The names that they give to the document: where they are, and the key of what is imported if it is a component.
-    pub(crate) names: Vec<(&'a str, Range<usize>, Option<String>)>,
+    /// The names that they give to the document.
+    pub(crate) names: Vec<GivenName<'a>>,
+}
+
+/// A name that an import or an export gives to a document.
+#[derive(Debug)]
+pub(crate) struct GivenName<'a> {
+    pub(crate) name: &'a str,
+    /// Where it is given.
+    pub(crate) span: Range<usize>,
+    /// The key of what is imported, if it is a component, and the module it is from, as it is written.
+    pub(crate) imported: Option<(String, &'a str)>,
 }
 
 impl Scan<'_> {

@@ -9,7 +9,7 @@ use crate::parse::registry::Admonition;
 use crate::parse::tag;
 use crate::script::component_key;
 
-use super::{Item, OpenKind, Scanner};
+use super::{GivenName, Item, OpenKind, Scanner};
 use crate::{error, warning};
 
 impl<'a> Scanner<'a> {
@@ -110,7 +110,8 @@ impl<'a> Scanner<'a> {
         let text = self.text;
         let is_run = self.registry.runs_javascript;
         if is_run && statement.export {
-            let name = statement.declares.map(|name| (&text[name.clone()], name, None));
+            let declared = |span: Range<usize>| GivenName { name: &text[span.clone()], span, imported: None };
+            let name = statement.declares.map(declared);
             self.statements.names.extend(name);
             self.statements.spans.push(statement.span);
             return;
@@ -147,7 +148,8 @@ impl<'a> Scanner<'a> {
         if self.registry.runs_javascript && !import::is_document(from) {
             let module = import::path_of(self.file, from).unwrap_or_else(|| from.to_owned());
             let key = component_key(&module, import.exported.name(text));
-            self.statements.names.push((name, import.name.clone(), Some(key)));
+            let given = GivenName { name, span: import.name.clone(), imported: Some((key, from)) };
+            self.statements.names.push(given);
             return true;
         }
         if self.refused.insert(name) {

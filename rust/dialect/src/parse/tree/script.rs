@@ -6,9 +6,8 @@ use std::ops::Range;
 use serde_json::Value as Json;
 
 use crate::document::Value;
-use crate::excerpt::Cited;
+use crate::excerpt::{Cited, Excerpts};
 use crate::parse::element::{self, Flow, is_void};
-use crate::parse::import;
 use crate::parse::markup::decode;
 use crate::parse::scan::Item;
 use crate::parse::tag::{Tag, TagAttribute, Written};
@@ -40,7 +39,7 @@ impl<'a> Builder<'_, 'a> {
         let script = Script {
             file: self.binder.file.to_owned(),
             statements: blank_but(&self.source.text, &statements.spans),
-            names: statements.names.iter().map(|(name, ..)| (*name).to_owned()).collect(),
+            names: statements.names.iter().map(|given| given.name.to_owned()).collect(),
             expressions: expressions.collect(),
             props: self.binder.props.as_ref().map_or(Json::Null, |props| props.clone().into_iter().collect()),
         };
@@ -51,10 +50,18 @@ impl<'a> Builder<'_, 'a> {
         }
         match ran {
             Ok(ran) => {
-                for (name, _, key) in &statements.names {
-                    if ran.names.get(*name) == Some(&Named::Component) {
-                        let key = key.clone().unwrap_or_else(|| component_key(self.binder.file, name));
-                        self.components.insert(name, key);
+                for given in &statements.names {
+                    let imported = given.imported.as_ref();
+                    if let Some((key, from)) = imported.filter(|(_, from)| ran.missing.iter().any(|one| one == from)) {
+                        self.watch_for(excerpts, key);
+                        self.reported.insert(given.name);
+                        let diagnostic = error!(Import(*from), self.binder.file, "there is no module `{from}`";
+                            label: "imported from it"; hint: "correct its path, or install the package that it is");
+                        self.report(diagnostic, given.span.clone());
+                    } else if ran.names.get(given.name) == Some(&Named::Component) {
+                        let own = || component_key(self.binder.file, given.name);
+                        let key = imported.map_or_else(own, |(key, _)| key.clone());
+                        self.components.insert(given.name, key);
                     }
                 }
                 for ((at, written), outcome) in places.into_iter().zip(ran.values) {
@@ -68,20 +75,21 @@ impl<'a> Builder<'_, 'a> {
                 self.statements = script.statements;
             }
             Err(failure) => {
-                for (_, span, key) in &statements.names {
-                    let from = key.as_ref().and_then(|key| key.split_once('#')).map(|(module, _)| module);
-                    // Where something lies there later on, the text is read again.
-                    for extension in from.map_or(&[][..], |_| &EXTENSIONS[..]) {
-                        let path = format!("{}{extension}", from.unwrap_or_default());
-                        if !span.is_empty() && import::path_of(self.binder.file, &format!("@site/{path}")).is_some() {
-                            self.note_citation(excerpts, Cited::File(path));
-                        }
-                    }
+                for (key, _) in statements.names.iter().filter_map(|given| given.imported.as_ref()) {
+                    self.watch_for(excerpts, key);
                 }
-                self.reported.extend(statements.names.iter().map(|(name, ..)| *name));
+                self.reported.extend(statements.names.iter().map(|given| given.name));
                 self.binder.is_unrun = true;
                 self.report_failure(&failure, &script, &places);
             }
+        }
+    }
+
+    /// Has the text read again where something comes to lie where a module was looked for.
+    fn watch_for(&mut self, excerpts: &dyn Excerpts, key: &str) {
+        let Some((path, _)) = key.split_once('#').filter(|(path, _)| !path.starts_with('@')) else { return };
+        for extension in EXTENSIONS {
+            self.note_citation(excerpts, Cited::File(format!("{path}{extension}")));
         }
     }
 
@@ -332,7 +340,7 @@ mod tests {
 
     use super::*;
     use crate::document::{Node, Parsed};
-    use crate::excerpt::{Excerpts, Message, Refusal};
+    use crate::excerpt::{Message, Refusal};
     use crate::parse::{Options, parse_citing};
     use crate::script::Ran;
 
@@ -356,9 +364,9 @@ mod tests {
         }
 
         fn run(&self, script: &Script) -> Result<Ran, Failure> {
-            if script.statements.contains("./gone") {
+            if script.statements.contains("./wrong") {
                 let place = Some((3, 15));
-                return Err(Failure { message: "there is no ./gone".to_owned(), place, ..Failure::default() });
+                return Err(Failure { message: "it cannot be read".to_owned(), place, ..Failure::default() });
             }
             let value = |expression: &String| match expression.as_str() {
                 "1 + 1" => Outcome::Json(json!(2)),
@@ -376,7 +384,9 @@ mod tests {
                 (name.clone(), if is_component { Named::Component } else { Named::Value })
             });
             let values = script.expressions.iter().map(value).collect();
-            Ok(Ran { names: names.collect(), values, read: vec!["components/Counter.tsx".to_owned()] })
+            let missing = script.statements.contains("./gone").then(|| "./gone".to_owned());
+            let read = vec!["components/Counter.tsx".to_owned()];
+            Ok(Ran { names: names.collect(), values, read, missing: missing.into_iter().collect() })
         }
     }
 
@@ -490,13 +500,19 @@ export const Live2 = ({ children }) => <input onChange={() => 1} />;
     #[test]
     fn a_script_that_cannot_be_run_is_told_once_in_its_place() {
         let Parsed { document, body, .. } =
-            parsed("Text.\n\nimport Gone from './gone';\n\n<Gone a={b}>Inside {c}.</Gone>\n");
+            parsed("Text.\n\nimport Wrong from './wrong';\n\n<Wrong a={b}>Inside {c}.</Wrong>\n");
         let [told] = document.diagnostics.as_slice() else { panic!("{:?}", document.diagnostics) };
         let place = told.primary.span.as_ref().expect("a place");
-        assert_eq!((told.message.as_str(), place.line), ("there is no ./gone", 3));
+        assert_eq!((told.message.as_str(), place.line), ("it cannot be read", 3));
         assert!(body.sections[0].text.contains("Inside"), "{:?}", body.sections);
         // As soon as it is there, the document is another one.
-        assert!(document.citations.iter().any(|one| one.cited == Cited::File("docs/gone.tsx".to_owned())));
+        assert!(document.citations.iter().any(|one| one.cited == Cited::File("docs/wrong.tsx".to_owned())));
+    }
+
+    #[test]
+    fn what_is_imported_from_nowhere_is_told_and_the_rest_is_run() {
+        let (text, messages) = shown("import Gone, { more } from './gone';\n\n<Gone>Inside</Gone> {1 + 1}\n");
+        assert_eq!((text.as_str(), messages), ("Inside 2", vec!["there is no module `./gone`".to_owned(); 2]));
     }
 
     #[test]
