@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What the README tells hosts, which answer as `cargo site serve` does. */
-const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+/** What the documentation tells hosts, which answer as `cargo site serve` does. */
+const page = readFileSync(join(import.meta.dirname, '../../../docs/content/publish/deployment.md'), 'utf8');
 
 function block(language: string, beginning: string): string {
-  const found = readme.split(`\`\`\`${language}\n`).find((text) => text.startsWith(beginning));
-  if (found === undefined) throw new Error(`the README has no ${language} that begins with ${beginning}`);
+  const fence = new RegExp(`^\`\`\`${language}(?: .*)?\n`, 'm');
+  const found = page.split(fence).find((text) => text.startsWith(beginning));
+  if (found === undefined) throw new Error(`the page has no ${language} that begins with ${beginning}`);
   return found.slice(0, found.indexOf('\n```'));
 }
 

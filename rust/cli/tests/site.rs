@@ -7,6 +7,7 @@ mod bad_surroundings;
 mod build;
 mod corpus;
 mod dev;
+mod documentation;
 mod fuzz;
 mod incremental;
 #[path = "../../dialect/tests/parse/markup.rs"]

@@ -24,7 +24,7 @@ pub(crate) struct Pieces {
 impl Pieces {
     pub(crate) fn of_documents() -> Self {
         let mut lines = lines("../../dialect/tests/parse", "mdx");
-        lines.extend(lines_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md")));
+        lines.extend(self::lines("../../../docs/content", "md"));
         Self { lines, words: [MARKDOWN, ATTRIBUTES].concat() }
     }
 

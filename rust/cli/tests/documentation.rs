@@ -1,0 +1,123 @@
+//! The program's own documentation, in `docs/`: it builds without a warning, its links lead somewhere, and it leaves nothing out.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+use builder::build::{BuildError, Report, Silent, check_only};
+use builder::config::{Config, Overrides};
+use builder::render::Mode;
+use dialect::diagnostic::Strictness;
+use dialect::labels::Language;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::support::census::find_untrue;
+use crate::support::project::{built, contents, link_bundles, repository};
+
+/// Nobody publishes anything there: the documentation does not say where it is published.
+const NOWHERE: &str = "https://documentation.invalid";
+
+/// The settings of the documentation, with folders for what is made of it. A warning is an error.
+fn documentation(made: &TempDir) -> Config {
+    let overrides = Overrides {
+        out: Some(made.path().join("dist")),
+        cache: Some(made.path().join("cache")),
+        client: Some(repository()),
+        strictness: Strictness::DenyWarnings,
+        ..Overrides::default()
+    };
+    Config::load(&repository().join("docs"), overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
+}
+
+/// All pages by their paths below `docs/content`.
+fn pages() -> BTreeMap<String, String> {
+    let files = contents(&repository().join("docs/content"));
+    files.into_iter().map(|(name, text)| (name, String::from_utf8(text).expect("text"))).collect()
+}
+
+fn page(name: &str) -> String {
+    pages().remove(name).unwrap_or_else(|| panic!("docs/content has no {name}"))
+}
+
+fn schema(of: &str) -> Value {
+    let text = std::fs::read_to_string(repository().join(format!("schemas/{of}.json"))).expect("a schema");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// The names of the keys that a part of a schema has.
+fn keys(schema: &Value) -> impl Iterator<Item = &String> {
+    schema["properties"].as_object().into_iter().flat_map(serde_json::Map::keys)
+}
+
+#[test]
+fn the_documentation_has_no_warning_and_each_of_its_links_leads_somewhere() {
+    let made = tempfile::tempdir().expect("a temporary folder");
+    let config = documentation(&made);
+    link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
+    built(&config);
+    assert_eq!(find_untrue(&contents(&config.folders.out), NOWHERE, "/"), [""; 0]);
+}
+
+#[test]
+fn the_documentation_passes_the_strict_check() {
+    let made = tempfile::tempdir().expect("a temporary folder");
+    match check_only(&documentation(&made), true, &Silent) {
+        Ok(Report { warnings, .. }) => assert_eq!(warnings, []),
+        Err(BuildError::Diagnostics(found)) => {
+            panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn every_key_of_the_settings_is_explained() {
+    let text: String = pages().into_values().collect();
+    // As `key` or `table.key` in prose, and as a table or a key in an example.
+    let is_named = |key: &str| {
+        let written = [format!("`{key}`"), format!(".{key}`"), format!("{key}]"), format!("\n{key} = ")];
+        written.iter().any(|written| text.contains(written))
+    };
+    let schema = schema("site");
+    let parts = schema["$defs"].as_object().expect("parts").iter().filter(|(name, _)| *name != "Levels");
+    let unnamed: Vec<&String> =
+        parts.map(|(_, part)| part).chain([&schema]).flat_map(keys).filter(|key| !is_named(key)).collect();
+    assert_eq!(unnamed, [""; 0], "docs/content says nothing of these keys of site.toml");
+}
+
+#[test]
+fn every_key_of_front_matter_and_every_rule_has_its_row() {
+    let (front, rules) = (page("writing/pages.md"), page("publish/rules.md"));
+    let (of_front, of_site) = (schema("front-matter"), schema("site"));
+    // Those of the home page alone are shown as it has them.
+    let is_of_home = |key: &&String| front.contains(&format!("\n{key}:"));
+    let missing: Vec<&String> =
+        keys(&of_front).filter(|key| !front.contains(&format!("| `{key}` ")) && !is_of_home(key)).collect();
+    assert_eq!(missing, [""; 0], "docs/content/writing/pages.md");
+    let missing: Vec<&String> =
+        keys(&of_site["$defs"]["Levels"]).filter(|rule| !rules.contains(&format!("| `{rule}` "))).collect();
+    assert_eq!(missing, [""; 0], "docs/content/publish/rules.md");
+}
+
+#[test]
+fn every_command_is_named() {
+    let commands = page("commands.md");
+    let output = Command::new(env!("CARGO_BIN_EXE_site")).arg("--help").output().expect("the program starts");
+    let help = String::from_utf8(output.stdout).expect("text");
+    let list = help.split_once("Commands:\n").and_then(|(_, rest)| rest.split_once("\n\n")).expect("commands").0;
+    let names = list.lines().filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help");
+    let missing: Vec<&str> = names.filter(|name| !commands.contains(&format!("`{name}`"))).collect();
+    assert_eq!(missing, [""; 0], "docs/content/commands.md");
+}
+
+#[test]
+fn the_files_of_the_repository_lead_to_pages_that_are_there() {
+    for name in ["README.md", "CONTRIBUTING.md"] {
+        let text = std::fs::read_to_string(repository().join(name)).expect("text");
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+        let mut own: Vec<&str> = targets.filter(|target| target.starts_with("docs/")).collect();
+        assert!(!own.is_empty(), "{name} leads to no page of docs/");
+        own.retain(|target| !repository().join(target).exists());
+        assert_eq!(own, [""; 0], "{name} leads to what is not there");
+    }
+}
