@@ -241,8 +241,20 @@ mod tests {
             Config::load(folder.path(), Overrides::default()).unwrap().site.dialect.unwrap()
         };
         assert_eq!(load(""), Dialect::CommonMark);
-        std::fs::write(folder.path().join("docusaurus.config.ts"), "").unwrap();
-        assert_eq!(load(""), Dialect::Docusaurus);
+        for (file, dialect) in [
+            ("mkdocs.yml", Dialect::MkDocs),
+            ("book.toml", Dialect::MdBook),
+            ("astro.config.mjs", Dialect::MdBook),
+            ("src/content/docs/a.md", Dialect::Starlight),
+            ("docs/.vitepress/config.mts", Dialect::VitePress),
+            ("docusaurus.config.ts", Dialect::Docusaurus),
+        ] {
+            let path = folder.path().join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, "").unwrap();
+            assert_eq!(load(""), dialect, "{file}");
+        }
         assert_eq!(load("dialect = \"commonmark\""), Dialect::CommonMark);
+        assert_eq!(load("dialect = \"mkdocs\""), Dialect::MkDocs);
     }
 }

@@ -121,6 +121,7 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         dialect: site.dialect.unwrap_or_default(),
         runs_javascript: site.javascript == JavaScript::Auto,
         own_components: BTreeMap::new(),
+        keeps_case: site.anchors.maintain_case,
         admonitions: site.admonitions.clone(),
         components: site.components.clone(),
         front_matter_keys: site.front_matter_keys.clone(),

@@ -1,7 +1,8 @@
 //! Parses one document: text in, content tree out. Pure, and it cannot fail: what is wrong is a diagnostic of the
 //! document.
 //!
-//! 1. The text is normalised, so that only line feeds and harmless characters are left.
+//! 1. The text is normalised, so that only line feeds and harmless characters are left, and containers of other programs are
+//!    written as those of this one.
 //! 2. The front matter is read.
 //! 3. The content is scanned: tags, components, directives, comments and expressions become markers, so that what is
 //!    left is plain Markdown. Offsets are mapped back to the file.
@@ -18,6 +19,7 @@ mod front;
 mod home;
 mod ignore;
 mod import;
+mod include;
 pub mod limits;
 mod literal;
 mod markup;
@@ -25,19 +27,20 @@ mod name;
 mod nonce;
 pub(crate) mod registry;
 mod request;
+mod rewrite;
 mod samples;
 mod scan;
 mod sections;
 mod slug;
 mod source;
+mod switches;
 mod tag;
 mod term;
 mod tree;
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 pub use code::links::mentions;
 pub use code::{has_grammar, highlight_code, language_name};
@@ -49,6 +52,7 @@ pub use request::Request;
 pub use samples::Sample;
 pub use slug::Slugger;
 pub use source::Source;
+pub use switches::Dialect;
 pub use term::{Glossary, Term, find_terms};
 
 use crate::component::Components;
@@ -56,24 +60,6 @@ use crate::diagnostic::Diagnostic;
 use crate::document::{Body, Document, NoTargets, Parsed};
 use crate::excerpt::Excerpts;
 use crate::labels::Language;
-
-/// The program that documents are written for, whose notations they have.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Dialect {
-    /// `.md` is `CommonMark` with what GitHub adds, where braces and imports are text; `.mdx` is MDX.
-    #[default]
-    CommonMark,
-    /// Docusaurus: `.md` is MDX, too.
-    Docusaurus,
-}
-
-impl Dialect {
-    /// Whether braces and imports are text in a file.
-    pub(crate) fn is_plain(self, file: &str) -> bool {
-        self == Self::CommonMark && Path::new(file).extension().is_some_and(|extension| extension == "md")
-    }
-}
 
 /// What documents of a site may name, beyond what every site has.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -84,6 +70,8 @@ pub struct Options {
     pub runs_javascript: bool,
     /// The project's own components that every document may name, with their [keys](crate::script::component_key).
     pub own_components: BTreeMap<String, String>,
+    /// Whether ids of headings keep their capital letters, as Docusaurus can do.
+    pub keeps_case: bool,
     /// Further keywords of admonitions, such as `cli`.
     pub admonitions: Vec<String>,
     /// The site's components.
@@ -112,12 +100,15 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
 #[must_use]
 pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excerpts: Option<&dyn Excerpts>) -> Parsed {
     let mut diagnostics = Vec::new();
-    let source = source::Source::new(text);
+    let source = source::Source::written_in(options.dialect, text);
     if let Some(excess) = limits::find_excess(&source, file) {
         return reject(path, excess);
     }
-    let registry = registry::Registry::new(options, excerpts);
-    let mut front = front::read_front_matter(&source, file, &options.front_matter_keys, &mut diagnostics);
+    let content = file.strip_suffix(path).unwrap_or_default();
+    let registry = registry::Registry::new(options, excerpts).in_folder(content);
+    let keys = (options.dialect, options.front_matter_keys.as_slice());
+    let mut front = front::read_front_matter(&source, file, keys, &mut diagnostics);
+    front.matter.draft |= options.dialect.is_no_page(path);
     let scan = scan::scan(&source, front.end, &registry, file);
     let names = name::Names::new(&front.matter);
     let terms = term::Terms::new(options.glossary.as_ref(), path, &front.matter);

@@ -47,14 +47,29 @@ fn name_of(folders: &Folders) -> String {
     named.map(str::to_owned).or(folder).unwrap_or_else(|| "Documentation".to_owned())
 }
 
+/// The endings of settings that are written in JavaScript.
+const SCRIPTS: [&str; 6] = ["js", "ts", "mjs", "mts", "cjs", "cts"];
+
 /// The program that the documents of a project are written for, as its files tell.
 fn find_dialect(folders: &Folders) -> Dialect {
-    let is_there = |extension: &str| {
-        let path = folders.root.join(format!("docusaurus.config.{extension}"));
-        folders.files.look(&path).is_ok()
-    };
-    if ["js", "ts", "mjs", "mts", "cjs", "cts"].into_iter().any(is_there) {
+    let is_at = |folder: &Path, name: &str| folders.files.look(&folder.join(name)).is_ok();
+    let is_there = |name: &str| is_at(&folders.root, name);
+    let is_script = |folder: &Path, name: &str| SCRIPTS.iter().any(|ending| is_at(folder, &format!("{name}.{ending}")));
+    // The settings of VitePress are in the folder of its documents, that of the project or one below it.
+    let of_vitepress = [folders.root.clone(), folders.root.join("docs"), folders.content.clone()];
+    if is_script(&folders.root, "docusaurus.config") {
         Dialect::Docusaurus
+    } else if of_vitepress
+        .iter()
+        .any(|folder| is_script(folder, ".vitepress/config") || is_script(folder, ".vitepress/config/index"))
+    {
+        Dialect::VitePress
+    } else if is_script(&folders.root, "astro.config") && is_there("src/content/docs") {
+        Dialect::Starlight
+    } else if is_there("book.toml") {
+        Dialect::MdBook
+    } else if is_there("mkdocs.yml") || is_there("mkdocs.yaml") {
+        Dialect::MkDocs
     } else {
         Dialect::CommonMark
     }

@@ -63,6 +63,9 @@ pub struct SiteSettings {
     /// Tables of contents.
     #[serde(default)]
     pub table_of_contents: TableOfContents,
+    /// Ids of headings, which links lead to.
+    #[serde(default)]
+    pub anchors: Anchors,
     /// The program that the documents are written for. By default it is found out from the project's files.
     #[serde(default)]
     pub dialect: Option<Dialect>,
@@ -291,6 +294,14 @@ impl Default for TableOfContents {
     fn default() -> Self {
         Self { min_level: 2, max_level: 3 }
     }
+}
+
+/// Ids of headings.
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Anchors {
+    /// Whether they keep the capital letters of their headings, as `anchors.maintainCase` of Docusaurus has it.
+    pub maintain_case: bool,
 }
 
 /// Whether a value only says what belongs in its place, as `<a key that may search>`, or is a host of nobody: this domain is

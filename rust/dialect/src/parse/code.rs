@@ -144,7 +144,9 @@ pub(crate) fn build_block(
         problems.push(if start { Problem::StartWithoutEnd { line } } else { Problem::EndWithoutStart { line } });
     }
     let count = code.split('\n').count();
-    highlight_lines(&mut marks, meta.lines, count);
+    for (mark, lines) in [(Mark::Add, meta.added), (Mark::Remove, meta.removed), (Mark::Highlight, meta.lines)] {
+        mark_lines(&mut marks, mark, lines, count);
+    }
     let tokens = match language.and_then(|language| language.grammar) {
         Some(grammar) => highlight::highlight(grammar, code).unwrap_or_else(|excess| {
             problems.push(Problem::NotHighlighted { excess });
@@ -173,7 +175,7 @@ pub(crate) fn build_block(
 }
 
 /// Marks the lines of ranges, first and last, that a fence names.
-fn highlight_lines(marks: &mut Vec<Option<Mark>>, mut ranges: Vec<(usize, usize)>, count: usize) {
+fn mark_lines(marks: &mut Vec<Option<Mark>>, kind: Mark, mut ranges: Vec<(usize, usize)>, count: usize) {
     if ranges.is_empty() {
         return;
     }
@@ -182,7 +184,7 @@ fn highlight_lines(marks: &mut Vec<Option<Mark>>, mut ranges: Vec<(usize, usize)
     let mut done = 0;
     for (first, last) in ranges {
         for mark in marks.iter_mut().take(last.min(count)).skip(done.max(first.max(1) - 1)) {
-            mark.get_or_insert(Mark::Highlight);
+            mark.get_or_insert(kind);
         }
         done = done.max(last.min(count));
     }

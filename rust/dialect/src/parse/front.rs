@@ -1,6 +1,7 @@
 //! Front matter: the YAML between two `---` lines at the top of a document, or the TOML between two `+++` lines.
 
 mod faults;
+mod foreign;
 mod keys;
 mod lists;
 mod notation;
@@ -17,12 +18,13 @@ use crate::scheme::{self, Purpose};
 
 use super::limits::FRONT_MATTER_BYTES;
 use super::source::Source;
+use super::switches::Dialect;
 use crate::error;
 use faults::diagnose;
 use keys::{Keys, OneOrMany, Tags, Unlinked, read_last_update};
 pub use keys::{front_matter_schema, is_day};
 pub(crate) use spans::Matter;
-use spans::{find_closing, find_opening, key_line, value_span};
+use spans::{find_closing, find_opening, key_line, outer_keys, value_span};
 pub use spans::{span_of, span_of_item};
 use unused::report_unused_keys;
 
@@ -38,11 +40,17 @@ pub(crate) struct Front {
     pub(crate) end: usize,
 }
 
+/// Where the front matter of a text ends: at the beginning of a text without any.
+pub(crate) fn end_of_front_matter(text: &str) -> usize {
+    let Some((notation, start)) = find_opening(text) else { return 0 };
+    find_closing(text, notation, start).map_or(text.len(), |(_, end)| end)
+}
+
 /// Reads the front matter of a file, if it has any. `own_keys` are the site's own, which mean nothing to the builder.
 pub(crate) fn read_front_matter(
     source: &Source<'_>,
     file: &str,
-    own_keys: &[String],
+    (dialect, own_keys): (Dialect, &[String]),
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Front {
     let text = &source.text;
@@ -69,7 +77,12 @@ pub(crate) fn read_front_matter(
     match notation.read(matter.text(source)) {
         Ok(mut keys) => {
             diagnostics.extend(refuse(source, file, &matter, &mut keys));
-            diagnostics.extend(report_unused_keys(source, file, &matter, keys.layout.as_deref(), own_keys));
+            let is_known = |key: &str| {
+                let known = dialect.switches().keys.iter();
+                own_keys.iter().any(|own| own == key) || known.map(|(name, _)| *name).any(|name| name == key)
+            };
+            diagnostics.extend(report_unused_keys(source, file, &matter, keys.layout.as_deref(), is_known));
+            foreign::take_over(source, &matter, dialect, &mut keys);
             front.hero = keys.hero.take();
             front.features = keys.features.take();
             let last_update = keys.last_update.as_ref().map_or(Ok(None), read_last_update).unwrap_or_else(|()| {

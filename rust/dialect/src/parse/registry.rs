@@ -7,6 +7,8 @@ use crate::diagnostic::{Diagnostic, Near, nearest};
 use crate::excerpt::Excerpts;
 use crate::labels::Labels;
 
+use super::slug::SlugRule;
+use super::switches::Notation;
 use super::{Dialect, Options};
 use crate::error;
 
@@ -67,12 +69,16 @@ pub(crate) struct Registry<'a> {
     /// Whether JavaScript of documents is run.
     pub(crate) runs_javascript: bool,
     own_components: &'a BTreeMap<String, String>,
+    /// How ids follow from headings.
+    pub(crate) slugs: SlugRule,
     components: &'a Components,
     keywords: &'a [String],
     /// Where documents get what they cite, if they may cite anything.
     pub(crate) excerpts: Option<&'a dyn Excerpts>,
     /// The folder whose files are called by their paths in it.
     pub(crate) project: Option<&'a str>,
+    /// The folder of all documents, with a slash at its end, from that of the project; empty if that is it.
+    pub(crate) content: &'a str,
     /// What the parser itself adds to a text.
     pub(crate) labels: &'static Labels,
 }
@@ -83,12 +89,22 @@ impl<'a> Registry<'a> {
             dialect: options.dialect,
             runs_javascript: options.runs_javascript && excerpts.is_some(),
             own_components: &options.own_components,
+            slugs: match options.dialect.switches().slugs {
+                SlugRule::GitHub if options.keeps_case => SlugRule::GitHubWithCase,
+                rule => rule,
+            },
             components: &options.components,
             keywords: &options.admonitions,
             excerpts,
             project: options.project.as_deref(),
+            content: "",
             labels: options.language.labels(),
         }
+    }
+
+    /// The same, for documents of this folder.
+    pub(crate) fn in_folder(self, content: &'a str) -> Self {
+        Self { content, ..self }
     }
 
     pub(crate) fn is_known(&self, name: &str) -> bool {
@@ -126,15 +142,28 @@ impl<'a> Registry<'a> {
     /// What admonition a keyword means.
     pub(crate) fn admonition(&self, keyword: &str) -> Option<Admonition> {
         let keyword = keyword.to_lowercase();
+        if let Some((name, kind)) = self.dialect.switches().admonitions.iter().find(|(name, _)| *name == keyword) {
+            return Some(Admonition { kind: (*kind).to_owned(), title: Some(capitalise(name)) });
+        }
         let alias = ALIASES.iter().find(|(alias, _)| *alias == keyword).map(|(_, kind)| (*kind).to_owned());
-        let kind = alias.or_else(|| self.admonitions().any(|kind| kind == keyword).then_some(keyword))?;
-        Some(Admonition { kind, title: None })
+        if let Some(kind) = alias.or_else(|| self.admonitions().find(|kind| *kind == keyword).map(str::to_owned)) {
+            return Some(Admonition { kind, title: None });
+        }
+        // There, any word makes one, which styles of the site may know.
+        let is_free = self.dialect.has(Notation::IndentedBlocks);
+        is_free.then(|| Admonition { kind: "note".to_owned(), title: Some(capitalise(&keyword)) })
     }
 
     /// Every keyword of an admonition, without the aliases.
     pub(crate) fn admonitions(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         KINDS.into_iter().chain(self.keywords.iter().map(String::as_str))
     }
+}
+
+/// A word as a title.
+fn capitalise(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// The names of the theme's own components.

@@ -73,7 +73,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// or that is written in another document.
 pub(super) fn collect_samples(blocks: Vec<Code>, source: &Source, scan: &Scan, registry: &Registry) -> Vec<Sample> {
     let sample = |block: Code| {
-        let meta = read_meta(&block.info);
+        let meta = read_meta(&block.info, registry.dialect);
         if block.is_lost || block.is_elsewhere {
             return None;
         }
@@ -91,7 +91,7 @@ pub(super) fn collect_samples(blocks: Vec<Code>, source: &Source, scan: &Scan, r
             text: block.text,
             unproven: meta.unproven,
             line: source.line(fence.start),
-            fence,
+            fence: source.origin(fence),
             is_property: false,
             file,
             request: block.request,
@@ -127,7 +127,7 @@ fn samples_of_properties(source: &Source, scan: &Scan, registry: &Registry) -> V
             text: code,
             unproven: None,
             line: source.line(attribute.span.start) - 1 + blank,
-            fence: attribute.span.clone(),
+            fence: source.origin(attribute.span.clone()),
             is_property: true,
             file: None,
             request: None,

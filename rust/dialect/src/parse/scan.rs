@@ -9,10 +9,13 @@
 //! The work goes line by line here, because fences, indented code and containers are found by lines; [`inline`]
 //! reads on inside a line.
 
+mod address;
 mod block;
+mod class;
 mod flow;
 mod formula;
 mod inline;
+mod material;
 mod notation;
 mod shape;
 mod special;
@@ -22,15 +25,17 @@ use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
 
-use super::element::{self, Flow};
+use super::element;
+use class::Class;
 pub(crate) use formula::Formula;
 pub(crate) use inline::javascript_error;
 
 use super::ignore::is_ignore;
+use super::include::Include;
 use super::limits::{DEPTH, Diagnostics, Lookahead};
 use super::registry::{Admonition, Registry};
 use super::source::{MARK_CLOSE, Source};
-use super::tag::{self, Tag};
+use super::tag::Tag;
 use crate::{error, warning};
 
 /// What a marker replaces.
@@ -49,6 +54,10 @@ pub(crate) enum Item<'a> {
     /// `{props.name}`: what a document hands to one that it draws inside of it.
     Property(&'a str),
     BareUrl,
+    /// A piece of a file in place of a line.
+    Include(Include<'a>),
+    /// `++ctrl+c++`: the names between the signs.
+    Keys(Range<usize>),
     /// TeX between dollar signs.
     Formula(Formula),
     /// `{#id}` at the end of a line.
@@ -125,6 +134,8 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         registry,
         file,
         is_plain: registry.dialect.is_plain(file),
+        mark_end: None,
+        has_lone_icon: false,
         ahead: Lookahead::new(&source.text),
         stop: None,
         diagnostics: Diagnostics::default(),
@@ -181,6 +192,10 @@ struct Scanner<'a> {
     file: &'a str,
     /// Whether braces, imports and fragments are text.
     is_plain: bool,
+    /// Where the marked words end that the line is in.
+    mark_end: Option<usize>,
+    /// Whether an icon without words beside it was reported.
+    has_lone_icon: bool,
     ahead: Lookahead<'a>,
     /// Where the document was given up, and why.
     stop: Option<(usize, Stop)>,
@@ -297,16 +312,6 @@ struct Fence {
     lists: usize,
 }
 
-/// What a tag means to the document.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
-    Block,
-    Phrasing,
-    Component,
-    Verbatim,
-    Text,
-}
-
 impl<'a> Scanner<'a> {
     /// Reports what is only known at the end of the file.
     fn end(&mut self) {
@@ -384,42 +389,6 @@ impl<'a> Scanner<'a> {
         self.text[at..].find('\n').map_or(self.text.len(), |length| at + length)
     }
 
-    /// Decides whether what looks like a tag is meant as one.
-    fn classify(&mut self, tag: &Tag<'a>) -> Class {
-        let glued = self.text[..tag.span.start].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-        if tag.is_component() {
-            if self.registry.is_known(tag.name) {
-                // `Array<Card>` is a type: a component in the middle of a word counts only if it is closed.
-                let meant = !glued || tag.closing || tag.self_closing || self.closes_after(tag);
-                return if meant { Class::Component } else { Class::Text };
-            }
-            let meant = tag.closing && self.is_open(tag.name)
-                || !tag.closing && !glued && (tag.self_closing || !tag.attributes.is_empty() || self.closes_after(tag));
-            return if meant { Class::Component } else { Class::Text };
-        }
-        match element::flow(tag.name) {
-            None => Class::Text,
-            _ if glued
-                && !tag.closing
-                && !tag.self_closing
-                && tag.attributes.is_empty()
-                && !element::is_void(tag.name)
-                && !self.closes_after(tag) =>
-            {
-                Class::Text
-            }
-            _ if element::is_verbatim(tag.name) && !tag.closing && !tag.self_closing => Class::Verbatim,
-            Some(Flow::Block) => Class::Block,
-            _ => Class::Phrasing,
-        }
-    }
-
-    fn closes_after(&mut self, tag: &Tag<'a>) -> bool {
-        let text = self.text;
-        let closings = self.closings.get_or_insert_with(|| find_closings(text));
-        closings.get(tag.name).is_some_and(|at| *at > tag.span.start)
-    }
-
     fn is_open(&self, wanted: &str) -> bool {
         self.open.iter().any(|open| open.kind.is_tag(wanted))
     }
@@ -453,15 +422,6 @@ impl<'a> Scanner<'a> {
         }
         self.open.truncate(opening);
     }
-}
-
-/// Where the last closing tag of each name is.
-fn find_closings(text: &str) -> HashMap<&str, usize> {
-    let name = |at: usize| {
-        let rest = &text[at + 2..];
-        &rest[..rest.bytes().take_while(|byte| tag::is_name(*byte)).count()]
-    };
-    text.match_indices("</").map(|(at, _)| (name(at), at)).collect()
 }
 
 pub(crate) fn too_deep_error(file: &str) -> Diagnostic {

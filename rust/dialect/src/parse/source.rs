@@ -5,7 +5,10 @@ use std::ops::Range;
 
 use crate::diagnostic::{Edit, Fix, Lines, Near, Span};
 
+use super::front::end_of_front_matter;
 use super::nonce::make_nonce;
+use super::rewrite::{Rewritten, rewrite};
+use super::switches::Dialect;
 
 /// Begins a marker in rewritten text; a nonce, a number and [`MARK_CLOSE`] follow. These two cuneiform signs are hardly
 /// ever written, and Markdown treats them as punctuation, so emphasis next to a tag works as it does next to `<`.
@@ -14,15 +17,25 @@ pub(crate) const MARK_CLOSE: char = '\u{12474}';
 
 /// A file's text with line feeds only and without the character that HTML cannot hold.
 ///
-/// Line breaks and that character are all that changes, so lines and columns are those of the file.
+/// Line breaks and that character are all that changes, so lines and columns are those of the file; but in a
+/// [dialect](Self::written_in) that has containers of its own.
 #[derive(Debug)]
 pub struct Source<'a> {
     pub(crate) text: Cow<'a, str>,
+    /// Where the text is from, if its containers were written anew.
+    written: Option<Written<'a>>,
     /// What a marker begins with; its number follows.
     pub(crate) marker_begin: String,
     lines: Lines,
     /// The text of the file as it was read.
     file: &'a str,
+}
+
+/// What a text with new containers was made of.
+#[derive(Debug)]
+struct Written<'a> {
+    text: Cow<'a, str>,
+    made: Rewritten,
 }
 
 impl<'a> Source<'a> {
@@ -45,39 +58,60 @@ impl<'a> Source<'a> {
             text = Cow::Owned(text.replace('\0', "\u{FFFD}"));
         }
         let lines = Lines::new(&text);
-        Self { marker_begin: format!("{MARK_OPEN}{}-", make_nonce(&text)), text, lines, file }
+        Self { marker_begin: format!("{MARK_OPEN}{}-", make_nonce(&text)), text, written: None, lines, file }
+    }
+
+    /// The text of a file as it was read, whose containers are those of a dialect.
+    pub(crate) fn written_in(dialect: Dialect, text: &'a str) -> Self {
+        let source = Self::new(text);
+        let Some(mut made) = rewrite(&source.text, end_of_front_matter(&source.text), dialect) else { return source };
+        let text = Cow::Owned(std::mem::take(&mut made.text));
+        let marker_begin = format!("{MARK_OPEN}{}-", make_nonce(&text));
+        Self { text, marker_begin, written: Some(Written { text: source.text, made }), ..source }
+    }
+
+    /// Where a range of the text is in the text that the author wrote.
+    pub(crate) fn origin(&self, range: Range<usize>) -> Range<usize> {
+        self.written.as_ref().map_or_else(|| range.clone(), |written| written.made.origin(&range))
     }
 
     /// The number of the line that a byte of the text is in, counted from 1.
     pub(crate) fn line(&self, at: usize) -> usize {
-        self.lines.number(at)
+        self.lines.number(self.origin(at..at).start)
     }
 
     /// The span of a range of bytes of the text; a range over several lines is cut at the end of its first.
     #[must_use]
     pub fn locate(&self, range: Range<usize>) -> Span {
-        self.lines.locate(&self.text, range)
+        let text = self.written.as_ref().map_or(&self.text, |written| &written.text);
+        self.lines.locate(text, self.origin(range))
     }
 
     /// The fix that writes a name over a range of bytes of the text; nothing where something else may be meant.
     #[must_use]
     pub fn fix(&self, file: &str, range: Range<usize>, near: Option<Near<'_>>) -> Option<Fix> {
-        near?.fix(file, self.byte_in_file(range.start)..self.byte_in_file(range.end))
+        near?.fix(file, self.bytes_in_file(range))
     }
 
     /// The fix that writes `text` over a range of bytes of the text.
     #[must_use]
     pub fn replace(&self, file: &str, range: Range<usize>, text: &str) -> Fix {
-        Fix::replace(file, self.byte_in_file(range.start)..self.byte_in_file(range.end), text)
+        Fix::replace(file, self.bytes_in_file(range), text)
     }
 
     /// The edit that writes `text` over a range of bytes of the text.
     pub(crate) fn edit(&self, file: &str, range: Range<usize>, text: &str) -> Edit {
-        let (start, end) = (self.byte_in_file(range.start), self.byte_in_file(range.end));
+        let Range { start, end } = self.bytes_in_file(range);
         Edit { file: file.to_owned(), start, end, text: text.to_owned() }
     }
 
-    /// Where in the file a byte of the text is.
+    /// Where in the file a range of the text is.
+    fn bytes_in_file(&self, range: Range<usize>) -> Range<usize> {
+        let range = self.origin(range);
+        self.byte_in_file(range.start)..self.byte_in_file(range.end)
+    }
+
+    /// Where in the file a byte of the text that the author wrote is.
     fn byte_in_file(&self, at: usize) -> usize {
         let mut read = self.file.char_indices().peekable();
         let mut passed = 0;

@@ -12,6 +12,8 @@ mod fallback;
 mod formula;
 mod fragment;
 mod frame;
+mod include;
+mod keys;
 mod leaf;
 mod line;
 mod markdown;
@@ -87,7 +89,7 @@ pub(crate) fn build_tree<'d, 'a>(
     let binder = Binder::new(source, file, true);
     let mut binder = Binder { is_cut: scan.is_cut, keeps_styles: registry.runs_javascript, ..binder };
     let head = bind_head(&mut binder);
-    let whole = Whole { names, terms, ..Whole::default() };
+    let whole = Whole { names, terms, slugger: Slugger::of(registry.slugs), ..Whole::default() };
     let builder = Builder {
         frames: vec![Frame { nodes: head, ..Frame::new(Kind::Root) }],
         ..Builder::new(source, scan, registry, binder, whole)
@@ -321,6 +323,8 @@ impl Builder<'_, '_> {
             Item::Text(text) => self.text(text),
             Item::Expression => self.draw_expression(written.clone()),
             Item::Property(name) => self.draw_property(name, written.clone()),
+            Item::Include(include) => self.draw_include(include, written.clone()),
+            Item::Keys(keys) => self.draw_keys(&self.source.text[keys.clone()]),
             Item::BareUrl => self.bare_url(written.clone()),
             Item::Formula(formula) => self.draw_formula(formula, written.clone(), block),
             Item::HeadingId(id) => {

@@ -4,22 +4,24 @@ use std::fs;
 use std::path::Path;
 
 use dialect::diagnostic::Fix;
-use dialect::parse::parse_citing;
+use dialect::parse::{Options, parse_citing};
 use libtest_mimic::Failed;
 
 use crate::excerpts::Shop;
+use crate::inputs::name_and_dialect;
 use crate::site::options;
 
 /// Applies each fix of a document by itself: what it is for is not reported any more, and nothing else is instead.
 pub(crate) fn every_fix_mends_its_fault(input: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(input)?;
     let shop = Shop { fixture: input.parent().expect("a fixture has a folder").to_owned() };
-    let diagnose =
-        |text: &str| parse_citing("input.mdx", "input.mdx", text, &options(), Some(&shop)).document.diagnostics;
+    let (name, dialect) = name_and_dialect(input);
+    let options = Options { dialect, ..options() };
+    let diagnose = |text: &str| parse_citing(name, name, text, &options, Some(&shop)).document.diagnostics;
     let found = diagnose(&text);
     for diagnostic in &found {
         // What is wrong in another file is mended there.
-        let Some(fix) = diagnostic.fix.as_ref().filter(|_| diagnostic.primary.file == "input.mdx") else { continue };
+        let Some(fix) = diagnostic.fix.as_ref().filter(|_| diagnostic.primary.file == name) else { continue };
         let left = diagnose(&apply(&text, fix));
         if left.len() >= found.len() {
             return Err(format!("after `{}` for {diagnostic}: {left:?}", fix.title).into());

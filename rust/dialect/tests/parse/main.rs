@@ -5,6 +5,7 @@ mod balance;
 mod commonmark;
 mod excerpts;
 mod fixes;
+mod inputs;
 mod markup;
 mod show;
 mod site;
@@ -14,7 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use dialect::parse::parse_citing;
+use dialect::parse::{Options, parse_citing};
 use excerpts::Shop;
 use libtest_mimic::{Arguments, Failed, Trial};
 use site::options;
@@ -23,7 +24,8 @@ fn fixtures() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/parse");
     let mut inputs: Vec<PathBuf> = fs::read_dir(folder)
         .expect("the folder of fixtures is there")
-        .map(|entry| entry.expect("fixtures can be listed").path().join("input.mdx"))
+        .map(|entry| entry.expect("fixtures can be listed").path())
+        .flat_map(|folder| inputs::INPUTS.map(|(name, _)| folder.join(name)))
         .filter(|input| input.is_file())
         .collect();
     inputs.sort();
@@ -51,7 +53,8 @@ fn parses_to_what_its_name_says(input: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(input)?;
     let folder = input.parent().expect("a fixture has a folder");
     let shop = Shop { fixture: folder.to_owned() };
-    let parsed = parse_citing("input.mdx", "input.mdx", &text, &options(), Some(&shop));
+    let (name, dialect) = inputs::name_and_dialect(input);
+    let parsed = parse_citing(name, name, &text, &Options { dialect, ..options() }, Some(&shop));
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);

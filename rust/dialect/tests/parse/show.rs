@@ -16,7 +16,7 @@ pub(crate) fn document(parsed: &Parsed, fixture: &Path) -> String {
     let Parsed { document, body, .. } = parsed;
     let at = |span: &std::ops::Range<usize>, partial: Option<usize>| {
         let file = partial.map(|number| document.partials[number].as_str());
-        let text = fs::read_to_string(fixture.join(file.unwrap_or("input.mdx"))).expect("the file can be read");
+        let text = fs::read_to_string(fixture.join(file.unwrap_or(&document.path))).expect("the file can be read");
         let source = Source::new(&text);
         let (length, span) = (source.text()[span.clone()].chars().count(), source.locate(span.clone()));
         let file = file.map_or(String::new(), |file| format!("{file}:"));

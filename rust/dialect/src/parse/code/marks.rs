@@ -27,14 +27,15 @@ pub(crate) fn take(code: &str) -> Option<Marked> {
     let mut marked = Marked::default();
     // The lines that opened a stretch of each kind.
     let mut open: [Vec<usize>; 4] = Default::default();
-    let mut next = None;
+    // The mark of the lines that follow, and how many.
+    let mut next: Option<(Mark, usize)> = None;
     let mut found = false;
     for (number, line) in code.split_inclusive('\n').enumerate() {
         let whole = read_comment(line.trim()).and_then(read_instruction);
         if let Some((mark, reach)) = whole {
             found = true;
             match reach {
-                Reach::NextLine => next = Some(mark),
+                Reach::NextLine => next = Some((mark, 1)),
                 Reach::Start => open[mark as usize].push(number),
                 Reach::End if open[mark as usize].pop().is_some() => {}
                 Reach::End => marked.unbalanced.push((number, false)),
@@ -42,14 +43,24 @@ pub(crate) fn take(code: &str) -> Option<Marked> {
             continue;
         }
         let last = || Mark::ALL.into_iter().max_by_key(|mark| open[*mark as usize].last());
-        let mark = next.take().or_else(|| last().filter(|mark| !open[*mark as usize].is_empty()));
-        if let Some((mark, before)) = read_trailing(line) {
-            found = true;
+        let trailing = read_trailing(line);
+        found |= trailing.is_some();
+        if let Some(Trailing { mark, count, before: "" }) = trailing {
+            // It is alone in its line, and so of those after it.
+            next = mark.map(|mark| (mark, count));
+            continue;
+        }
+        let of_next = next.map(|(mark, _)| mark);
+        next = next.filter(|(_, count)| *count > 1).map(|(mark, count)| (mark, count - 1));
+        let mark = of_next.or_else(|| last().filter(|mark| !open[*mark as usize].is_empty()));
+        if let Some(Trailing { mark: own, count, before }) = trailing {
+            let mark = own.or(mark);
+            next = own.filter(|_| count > 1).map(|mark| (mark, count - 1));
             marked.code.push_str(before);
             if line.ends_with('\n') {
                 marked.code.push('\n');
             }
-            marked.marks.push(Some(mark));
+            marked.marks.push(mark);
         } else {
             marked.code.push_str(line);
             marked.marks.push(mark);
@@ -82,20 +93,35 @@ fn read_instruction(words: &str) -> Option<(Mark, Reach)> {
     Some((mark, reach))
 }
 
-/// `code // [!code ++]`: the mark, and the line before it.
-fn read_trailing(line: &str) -> Option<(Mark, &str)> {
+/// What a comment at the end of a line says of it.
+#[derive(Clone, Copy)]
+struct Trailing<'a> {
+    /// Nothing if it marks a word, which is shown like the others.
+    mark: Option<Mark>,
+    /// How many lines it marks.
+    count: usize,
+    /// The line before it.
+    before: &'a str,
+}
+
+/// `code // [!code ++]`, `code // [!code ++:3]`
+fn read_trailing(line: &str) -> Option<Trailing<'_>> {
     let at = line.rfind("[!code ")?;
     let (word, after) = line[at + "[!code ".len()..].split_once(']')?;
-    let mark = match word.trim() {
-        "++" => Mark::Add,
-        "--" => Mark::Remove,
-        "error" => Mark::Error,
-        "highlight" | "hl" => Mark::Highlight,
+    let (word, count) = word.trim().split_once(':').unwrap_or((word.trim(), "1"));
+    let mark = match word {
+        "++" => Some(Mark::Add),
+        "--" => Some(Mark::Remove),
+        "error" => Some(Mark::Error),
+        "highlight" | "hl" | "focus" | "warning" | "info" => Some(Mark::Highlight),
+        "word" => None,
         _ => return None,
     };
+    let count = count.parse().unwrap_or(1);
     let before = line[..at].trim_end();
     let (open, close) = COMMENTS.iter().find(|(open, _)| before.ends_with(open))?;
-    (after.trim() == *close).then(|| (mark, before[..before.len() - open.len()].trim_end()))
+    let before = before[..before.len() - open.len()].trim_end();
+    (after.trim() == *close).then_some(Trailing { mark, count, before })
 }
 
 #[cfg(test)]
@@ -121,6 +147,14 @@ mod tests {
         let marked = take("a // [!code ++]\nb /* [!code --] */\n<c/> <!-- [!code error] -->").unwrap();
         assert_eq!(marked.code, "a\nb\n<c/>");
         assert_eq!(marked.marks, [Some(Mark::Add), Some(Mark::Remove), Some(Mark::Error)]);
+    }
+
+    #[test]
+    fn a_comment_alone_or_with_a_number_marks_lines_after_it() {
+        let marked = take("// [!code focus:2]\na\nb\nc // [!code --:2]\nd\ne // [!code word:e]\n").unwrap();
+        assert_eq!(marked.code, "a\nb\nc\nd\ne\n");
+        let (lit, gone) = (Some(Mark::Highlight), Some(Mark::Remove));
+        assert_eq!(marked.marks, [lit, lit, gone, gone, None]);
     }
 
     #[test]

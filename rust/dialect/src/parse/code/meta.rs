@@ -1,5 +1,7 @@
 //! The words after the language of a fence: title, highlighted lines, line numbers.
 
+use crate::parse::switches::{Dialect, Notation};
+
 /// What an author sets for a code block.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Meta<'a> {
@@ -7,6 +9,9 @@ pub(crate) struct Meta<'a> {
     pub(crate) title: Option<String>,
     /// Highlighted lines, first and last.
     pub(crate) lines: Vec<(usize, usize)>,
+    /// Lines that are new, and lines that are gone.
+    pub(crate) added: Vec<(usize, usize)>,
+    pub(crate) removed: Vec<(usize, usize)>,
     /// The number of the first line, when lines are numbered.
     pub(crate) numbers: Option<usize>,
     pub(crate) links: Vec<(String, String)>,
@@ -36,17 +41,23 @@ pub(crate) struct Meta<'a> {
     pub(crate) ignored: Vec<&'a str>,
 }
 
-pub(crate) fn meta(info: &str) -> Meta<'_> {
+pub(crate) fn meta(info: &str, dialect: Dialect) -> Meta<'_> {
     let mut meta = Meta::default();
     let mut rest = info.trim();
     let first = rest.find([' ', '\t', '{']).unwrap_or(rest.len());
-    if first > 0 && !rest[..first].contains('=') {
+    let is_language = |word: &str| !word.is_empty() && !word.split([':', ',']).next().unwrap_or_default().contains('=');
+    if is_language(&rest[..first]) {
         meta.language = Some(&rest[..first]);
         rest = &rest[first..];
+        take_words_of_language(&mut meta, dialect);
     }
     loop {
         rest = rest.trim_start();
         let Some(c) = rest.chars().next() else { return meta };
+        if let Some(left) = take_words_of(dialect, rest, &mut meta) {
+            rest = left;
+            continue;
+        }
         if c == '{' {
             let (inside, left) = rest[1..].split_once('}').unwrap_or((&rest[1..], ""));
             read_ranges(inside, &mut meta.lines);
@@ -88,9 +99,84 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
             ("showLineNumbers", Some(value)) => {
                 meta.numbers = value.trim_matches(['{', '}']).parse().ok().or(Some(1)).filter(|_| value != "false");
             }
+            _ if dialect.switches().silent_words.contains(&name) => {}
             _ => meta.ignored.push(name),
         }
     }
+}
+
+/// Takes off the language what some programs have in one word with it.
+fn take_words_of_language(meta: &mut Meta<'_>, dialect: Dialect) {
+    let Some(written) = meta.language else { return };
+    if dialect.has(Notation::CommaFences) {
+        meta.language = written.split(',').next().filter(|language| !language.is_empty());
+    } else if dialect.has(Notation::BracketFences)
+        && let Some((language, word)) = written.split_once(':')
+    {
+        meta.language = Some(language).filter(|language| !language.is_empty());
+        let (name, value) = word.split_once('=').unwrap_or((word, "1"));
+        if name == "line-numbers" {
+            meta.numbers = value.parse().ok();
+        }
+    }
+}
+
+/// Takes what a dialect has beside the usual words of a fence; gives what is left, or nothing if there is none of it here.
+fn take_words_of<'a>(dialect: Dialect, rest: &'a str, meta: &mut Meta<'a>) -> Option<&'a str> {
+    let enclosed = |open: char, close: char| rest.strip_prefix(open)?.split_once(close);
+    let value_of = |name: &str| Some(take_word(rest.strip_prefix(name)?.strip_prefix('=')?));
+    if dialect.has(Notation::BracketFences) {
+        let (title, left) = enclosed('[', ']')?;
+        meta.title = Some(title.to_owned());
+        return Some(left);
+    }
+    if dialect.has(Notation::AttributeFences) {
+        if let Some(left) = rest.strip_prefix(['{', '}', ':']) {
+            return Some(left);
+        }
+        if let Some((lines, left)) = value_of("hl_lines") {
+            read_ranges(&lines.replace(' ', ","), &mut meta.lines);
+            return Some(left);
+        }
+        if let Some((first, left)) = value_of("linenums") {
+            meta.numbers = first.parse().ok();
+            return Some(left);
+        }
+        let word = rest.strip_prefix(['.', '#'])?;
+        let (word, left) = word.split_at(word.find([' ', '\t', '}']).unwrap_or(word.len()));
+        if rest.starts_with('.') && meta.language.is_none() {
+            meta.language = Some(word);
+        }
+        return Some(left);
+    }
+    if dialect.has(Notation::MarkingFences) {
+        // Words that are marked are shown without a mark.
+        for quote in ['"', '\'', '/'] {
+            if let Some((_, left)) = enclosed(quote, quote) {
+                return Some(left);
+            }
+        }
+        for name in ["ins", "del", "mark", "collapse"] {
+            let Some(value) = rest.strip_prefix(name).and_then(|rest| rest.strip_prefix('=')) else { continue };
+            let Some((lines, left)) = value.strip_prefix('{').and_then(|value| value.split_once('}')) else {
+                return Some(take_word(value.trim_start_matches('/')).1);
+            };
+            // A label may stand before the lines.
+            let lines = lines.rsplit_once(':').map_or(lines, |(_, lines)| lines);
+            match name {
+                "ins" => read_ranges(lines, &mut meta.added),
+                "del" => read_ranges(lines, &mut meta.removed),
+                "mark" => read_ranges(lines, &mut meta.lines),
+                _ => {}
+            }
+            return Some(left);
+        }
+        if let Some((first, left)) = value_of("startLineNumber") {
+            meta.numbers = first.parse().ok();
+            return Some(left);
+        }
+    }
+    None
 }
 
 /// A value in quotes, in braces, or up to the next space; and what follows.
@@ -120,6 +206,10 @@ fn read_ranges(text: &str, lines: &mut Vec<(usize, usize)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn meta(info: &str) -> Meta<'_> {
+        super::meta(info, Dialect::CommonMark)
+    }
 
     #[test]
     fn every_word_is_read() {
@@ -155,5 +245,27 @@ mod tests {
         assert_eq!(meta(""), Meta::default());
         assert_eq!(meta("ts {é").lines, []);
         assert_eq!(meta("ts {"), Meta { language: Some("ts"), ..Meta::default() });
+    }
+
+    #[test]
+    fn fences_of_other_programs_are_read_as_they_read_them() {
+        let read = |info, dialect| {
+            let found = super::meta(info, dialect);
+            (found.language, found.title, found.lines, found.numbers, found.ignored)
+        };
+        let title = |title: &str| Some(title.to_owned());
+        let vitepress = read("js:line-numbers=3 {1,3-4} [a b.js]", Dialect::VitePress);
+        assert_eq!(vitepress, (Some("js"), title("a b.js"), vec![(1, 1), (3, 4)], Some(3), vec![]));
+        assert_eq!(read("js{1}[x] y", Dialect::VitePress), (Some("js"), title("x"), vec![(1, 1)], None, vec!["y"]));
+        let mkdocs = (Some("yaml"), title("a.yml"), vec![(1, 1), (3, 5)], Some(2), vec![]);
+        assert_eq!(read("yaml title=\"a.yml\" hl_lines=\"1 3-5\" linenums=\"2\"", Dialect::MkDocs), mkdocs);
+        let attributes = "{ .yaml .annotate #own title=\"a.yml\" hl_lines=\"1 3-5\" linenums=\"2\" }";
+        assert_eq!(read(attributes, Dialect::MkDocs), mkdocs);
+        assert_eq!(read("rust,ignore,edition2021", Dialect::MdBook), (Some("rust"), None, vec![], None, vec![]));
+        assert_eq!(read(",ignore", Dialect::MdBook).0, None);
+        let starlight =
+            super::meta("js title='a' ins={2} del={\"b\":3-4} {1} \"word\" /x/ wrap frame=none", Dialect::Starlight);
+        assert_eq!((starlight.added, starlight.removed, starlight.lines), (vec![(2, 2)], vec![(3, 4)], vec![(1, 1)]));
+        assert_eq!((starlight.title, starlight.ignored), (title("a"), vec![]));
     }
 }

@@ -113,6 +113,14 @@ impl Notation {
         }
     }
 
+    /// All that is written, if it can be read.
+    pub(super) fn value_of(self, text: &str) -> Option<Value> {
+        match self {
+            Self::Yaml => yaml::value_of(text),
+            Self::Toml => toml::value_of_text(text),
+        }
+    }
+
     /// The keys of the outermost level, in order, and where their names are.
     pub(super) fn outer_keys(self, text: &str) -> Vec<(&str, Range<usize>)> {
         match self {

@@ -24,13 +24,13 @@ pub(super) fn report_unused_keys(
     file: &str,
     matter: &Matter,
     layout: Option<&str>,
-    own_keys: &[String],
+    is_known: impl Fn(&str) -> bool,
 ) -> Vec<Diagnostic> {
     let notation = matter.notation;
     let is_home = layout == Some("home");
     let mut diagnostics = Vec::new();
     for (key, span) in outer_keys(source, matter) {
-        if own_keys.iter().any(|own| own == key) {
+        if is_known(key) {
             continue;
         }
         let takes = KEYS.iter().find(|(name, _)| *name == key).map(|(_, takes)| *takes);

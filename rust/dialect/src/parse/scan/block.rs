@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::parse::directive::{self, Line};
+use crate::parse::include;
 use crate::parse::tag;
 
 use super::shape::{begins_block, fence_marker, footnote_marker, is_definition, is_rule, is_underline, list_marker};
@@ -136,6 +137,10 @@ impl Scanner<'_> {
     fn rewrite_leaf(&mut self, depth: usize, column: usize, start: usize, end: usize) -> usize {
         self.block_start = start;
         let rest = &self.text[start..end];
+        if let Some(include) = include::read(rest, self.registry.dialect) {
+            self.block_mark(Item::Include(include), start..end);
+            return self.finish_line(depth, end, false);
+        }
         match rest.as_bytes().first() {
             Some(b'`' | b'~') => {
                 if let Some((marker, length)) = fence_marker(rest) {

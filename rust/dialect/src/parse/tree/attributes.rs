@@ -59,7 +59,8 @@ impl Binder<'_> {
         if !self.has_room(&range) {
             return Url::Known("#".to_owned());
         }
-        self.links.push(Link { target: target.to_owned(), span: range, partial: self.partial });
+        let span = self.source.origin(range);
+        self.links.push(Link { target: target.to_owned(), span, partial: self.partial });
         Url::Link(LinkId(self.links.len() - 1))
     }
 
@@ -85,7 +86,8 @@ impl Binder<'_> {
         if !self.has_room(&range) {
             return None;
         }
-        self.images.push(Image { target: target.to_owned(), span: range, partial: self.partial, mode: None });
+        let span = self.source.origin(range);
+        self.images.push(Image { target: target.to_owned(), span, partial: self.partial, mode: None });
         Some(ImageId(self.images.len() - 1))
     }
 

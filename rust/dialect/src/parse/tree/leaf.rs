@@ -202,9 +202,10 @@ impl<'a> Builder<'_, 'a> {
             code.text = restored;
         }
         let info = std::mem::take(&mut code.info);
-        let mut meta = code::read_meta(&info);
+        let mut meta = code::read_meta(&info, self.registry.dialect);
         let fence = self.scan.origin(code.range.clone());
         self.cite(&mut code, &mut meta, &fence);
+        self.include_in_code(&mut code, meta.language, &fence);
         self.note_request(&mut code, &meta, &fence);
         if code::is_formula(&meta) {
             return self.draw_fence(&code, &meta, &fence);

@@ -39,8 +39,8 @@ pub(super) type Props = HashMap<String, Literal>;
 #[derive(Clone)]
 pub(super) struct Partial {
     /// Its path from the project's folder.
-    path: String,
-    text: Arc<str>,
+    pub(super) path: String,
+    pub(super) text: Arc<str>,
 }
 
 /// What surrounds a text that is drawn inside of another one.
@@ -117,7 +117,8 @@ impl<'a> Builder<'_, 'a> {
         error!(Import(from), self.binder.file, "{message}")
     }
 
-    fn is_inside_of(&self, path: &str) -> bool {
+    /// Whether a text is drawn inside of the file of this path, or is it.
+    pub(super) fn is_inside_of(&self, path: &str) -> bool {
         let around = self.inside.as_ref().map(|inside| inside.paths.as_slice()).unwrap_or_default();
         path == self.binder.file || around.iter().any(|one| one == path)
     }
@@ -155,14 +156,14 @@ impl<'a> Builder<'_, 'a> {
         props
     }
 
-    fn draw_partial(&mut self, partial: &Partial, props: Props, at: Range<usize>) {
+    pub(super) fn draw_partial(&mut self, partial: &Partial, props: Props, at: Range<usize>) {
         self.whole.cited += partial.text.len().max(LEAST_CITED_BYTES);
         if self.stop_beyond_limit(&at) {
             return;
         }
         let file = partial.path.as_str();
-        let source = Source::new(&partial.text);
-        let start = read_front_matter(&source, file, &[], &mut Vec::new()).end;
+        let source = Source::written_in(self.registry.dialect, &partial.text);
+        let start = read_front_matter(&source, file, (self.registry.dialect, &[]), &mut Vec::new()).end;
         let mut scan = scan(&source, start, self.registry, file);
         let scanned = std::mem::take(&mut scan.diagnostics);
         let scan = scan;

@@ -26,6 +26,10 @@ pub(super) fn read(text: &str) -> Result<Keys, Unread> {
     })
 }
 
+pub(super) fn value_of_text(text: &str) -> Option<Value> {
+    toml::from_str(text).ok().map(|table| value_of(toml::Value::Table(table)))
+}
+
 fn describe(text: &str, error: &toml::de::Error) -> Fault {
     let message = error.message().lines().next().unwrap_or_default();
     let range = error.span().map(|range| {

@@ -22,6 +22,10 @@ pub(super) fn read(text: &str) -> Result<Keys, Unread> {
     })
 }
 
+pub(super) fn value_of(text: &str) -> Option<Value> {
+    serde_saphyr::from_str(text).ok()
+}
+
 fn describe(text: &str, error: &serde_saphyr::Error) -> Fault {
     let words = describe_yaml(error);
     let hint = if words.ends_with("is given twice") {

@@ -1,0 +1,132 @@
+//! Containers of other programs, written as this parser has them: `!!! note` becomes `:::note`, and the lines in it lose their
+//! indentation. What comes of it is read like any other text, and every byte of it knows where the author wrote it.
+
+mod colons;
+mod indented;
+mod tags;
+
+use std::ops::Range;
+
+use super::switches::{Dialect, Notation};
+
+/// Writes the containers of a text, of which the first `start` bytes are front matter, as this parser has them; nothing if there
+/// are none.
+pub(crate) fn rewrite(text: &str, start: usize, dialect: Dialect) -> Option<Rewritten> {
+    if dialect.has(Notation::IndentedBlocks) {
+        indented::rewrite(text, start)
+    } else if dialect.has(Notation::ColonBlocks) {
+        colons::rewrite(text, start)
+    } else if dialect.has(Notation::Components) {
+        tags::rewrite(text, start)
+    } else {
+        None
+    }
+}
+
+/// A text that was made of another one.
+#[derive(Debug, Default)]
+pub(crate) struct Rewritten {
+    pub(crate) text: String,
+    pieces: Vec<Piece>,
+}
+
+#[derive(Debug)]
+struct Piece {
+    /// Where it begins in the text.
+    at: usize,
+    /// Where it is from.
+    origin: usize,
+    /// Whether its bytes are those of the other text, one for one; else all of it stands for the place it is from.
+    is_copied: bool,
+}
+
+impl Rewritten {
+    fn copy(&mut self, text: &str, range: Range<usize>) {
+        let (at, origin) = (self.text.len(), range.start);
+        let goes_on =
+            self.pieces.last().is_some_and(|last| last.is_copied && at - last.at == origin.wrapping_sub(last.origin));
+        if !range.is_empty() && !goes_on {
+            self.pieces.push(Piece { at, origin, is_copied: true });
+        }
+        self.text.push_str(&text[range]);
+    }
+
+    /// Adds words of this parser's notation, for what is written at `origin`.
+    fn add(&mut self, words: &str, origin: usize) {
+        if !words.is_empty() {
+            self.pieces.push(Piece { at: self.text.len(), origin, is_copied: false });
+            self.text.push_str(words);
+        }
+    }
+
+    /// Where a byte of the text is from.
+    pub(crate) fn origin_of(&self, at: usize) -> usize {
+        let before = self.pieces.partition_point(|piece| piece.at <= at);
+        let Some(piece) = before.checked_sub(1).and_then(|index| self.pieces.get(index)) else { return at };
+        if piece.is_copied { piece.origin + (at - piece.at) } else { piece.origin }
+    }
+
+    /// Where a range of the text is from.
+    pub(crate) fn origin(&self, range: &Range<usize>) -> Range<usize> {
+        let start = self.origin_of(range.start);
+        let end = if range.is_empty() { start } else { self.origin_of(range.end - 1) + 1 };
+        start..end.max(start)
+    }
+}
+
+/// The indentation of a line without its break: its bytes, and the columns they take.
+fn indentation(line: &str) -> (usize, usize) {
+    let mut width = 0;
+    for (at, byte) in line.bytes().enumerate() {
+        match byte {
+            b' ' => width += 1,
+            b'\t' => width += 4 - width % 4,
+            _ => return (at, width),
+        }
+    }
+    (line.len(), width)
+}
+
+/// The fence of a block of code around a line: its mark, and how many of them.
+#[derive(Debug, Clone, Copy)]
+struct Fence {
+    mark: u8,
+    length: usize,
+}
+
+impl Fence {
+    /// The fence that a line without its indentation opens.
+    fn open(line: &str) -> Option<Self> {
+        let mark = *line.as_bytes().first().filter(|byte| matches!(byte, b'`' | b'~'))?;
+        let length = line.bytes().take_while(|byte| *byte == mark).count();
+        (length >= 3 && !(mark == b'`' && line[length..].contains('`'))).then_some(Self { mark, length })
+    }
+
+    fn is_closed_by(self, line: &str) -> bool {
+        let line = line.trim_end();
+        line.len() >= self.length && line.bytes().all(|byte| byte == self.mark)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_knows_where_it_is_from() {
+        let (text, mut made) = ("one two three", Rewritten::default());
+        made.copy(text, 0..4);
+        made.add("<<", 4);
+        made.copy(text, 8..13);
+        assert_eq!(made.text, "one <<three");
+        let from = |range: Range<usize>| &text[made.origin(&range)];
+        assert_eq!((from(0..3), from(6..11), from(7..9)), ("one", "three", "hr"));
+        assert_eq!(made.origin(&(4..6)), 4..5);
+        assert_eq!(made.origin(&(11..11)).start, 13);
+    }
+
+    #[test]
+    fn a_tab_goes_to_the_next_column_of_four() {
+        assert_eq!((indentation("\tx"), indentation("  \tx"), indentation("   ")), ((1, 4), (3, 4), (3, 3)));
+    }
+}

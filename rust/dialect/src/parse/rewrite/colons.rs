@@ -1,0 +1,189 @@
+//! Containers of VitePress: details and groups of code between lines of colons. The others are this parser's own.
+
+use super::{Fence, Rewritten, indentation};
+use crate::parse::directive::{self, Line};
+
+/// A container that is open, and the number of its colons.
+struct Open {
+    colons: usize,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// One that this parser has, too.
+    Own,
+    Details,
+    CodeGroup,
+    /// One around text that is not changed.
+    Raw,
+}
+
+/// Writes the containers of a text as this parser has them.
+pub(super) fn rewrite(text: &str, start: usize) -> Option<Rewritten> {
+    let is_foreign = |line: &str| {
+        let line = line.trim_start();
+        line.starts_with(":::")
+            && line.trim_start_matches(':').trim_start().starts_with(|c: char| c.is_ascii_alphabetic())
+            || line.trim().eq_ignore_ascii_case("[[toc]]")
+    };
+    if !text[start..].lines().any(is_foreign) {
+        return None;
+    }
+    let mut writer = Writer { text, out: Rewritten::default(), open: Vec::new(), fence: None, number: 0 };
+    writer.out.copy(text, 0..start);
+    let mut at = start;
+    for line in text[start..].split_inclusive('\n') {
+        writer.line(at, line);
+        at += line.len();
+    }
+    Some(writer.out)
+}
+
+struct Writer<'a> {
+    text: &'a str,
+    out: Rewritten,
+    open: Vec<Open>,
+    fence: Option<Fence>,
+    /// How many blocks the group of code around the line has so far.
+    number: usize,
+}
+
+impl Writer<'_> {
+    /// Writes the line at `at`.
+    fn line(&mut self, at: usize, line: &str) {
+        let end = at + line.len();
+        let bare = line.trim_end_matches('\n');
+        let (bytes, _) = indentation(bare);
+        let (indent, rest) = bare.split_at(bytes);
+        let is_in_group = self.open.last().is_some_and(|open| open.kind == Kind::CodeGroup);
+        if let Some(fence) = self.fence {
+            self.copy_whole(at..end);
+            if fence.is_closed_by(rest) {
+                self.fence = None;
+                if is_in_group {
+                    self.out.add(&format!("\n{indent}</TabItem>\n"), at);
+                }
+            }
+            return;
+        }
+        let is_piece = rest.starts_with("<<<");
+        self.fence = Fence::open(rest);
+        if is_in_group && (self.fence.is_some() || is_piece) {
+            self.number += 1;
+            let label = label_of(rest).unwrap_or_else(|| self.number.to_string());
+            self.out.add(&format!("{indent}<TabItem label=\"{}\">\n\n", label.replace('"', "&quot;")), at);
+            // The label is not shown again as a title.
+            let title = bare.trim_end().strip_suffix(']').and_then(|bare| bare.rfind('['));
+            self.copy_whole(at..title.map_or(end, |title| at + title));
+            if title.is_some() {
+                self.copy_whole(at + bare.len()..end);
+            }
+            if is_piece {
+                self.out.add(&format!("\n{indent}</TabItem>\n"), at);
+            }
+            return;
+        }
+        match directive::line(rest) {
+            Some(Line::Open { colons, keyword, title, attributes }) if self.fence.is_none() => {
+                let kind = match &rest[keyword] {
+                    "details" => Kind::Details,
+                    "code-group" => Kind::CodeGroup,
+                    "raw" | "v-pre" => Kind::Raw,
+                    _ => Kind::Own,
+                };
+                self.open.push(Open { colons, kind });
+                let is_open = attributes.is_some_and(|range| rest[range].contains("open"));
+                match kind {
+                    Kind::Own => self.copy_whole(at..end),
+                    Kind::Raw => self.out.add("\n", at),
+                    Kind::CodeGroup => {
+                        self.number = 0;
+                        self.out.add(&format!("{indent}<Tabs>\n\n"), at);
+                    }
+                    Kind::Details => {
+                        let (tag, at) = (if is_open { "<details open>" } else { "<details>" }, at + bytes);
+                        self.out.add(&format!("{indent}{tag}\n{indent}<summary>"), at);
+                        match title {
+                            Some(title) => self.out.copy(self.text, at + title.start..at + title.end),
+                            None => self.out.add("Details", at),
+                        }
+                        self.out.add("</summary>\n\n", at);
+                    }
+                }
+            }
+            Some(Line::Close { colons }) => match self.closed_by(colons) {
+                None | Some(Kind::Own) => self.copy_whole(at..end),
+                Some(Kind::Raw) => self.out.add("\n", at),
+                Some(Kind::CodeGroup) => self.out.add(&format!("{indent}</Tabs>\n"), at),
+                Some(Kind::Details) => self.out.add(&format!("\n{indent}</details>\n"), at),
+            },
+            // The page has its contents beside it.
+            None if rest.trim_end().eq_ignore_ascii_case("[[toc]]") => self.out.add("\n", at),
+            _ => self.copy_whole(at..end),
+        }
+    }
+
+    /// The kind of the container that a line of colons closes.
+    fn closed_by(&mut self, colons: usize) -> Option<Kind> {
+        let with = |test: &dyn Fn(usize) -> bool| self.open.iter().rposition(|open| test(open.colons));
+        let index = with(&|own| own == colons).or_else(|| with(&|own| own < colons))?;
+        let kind = self.open.get(index)?.kind;
+        self.open.truncate(index);
+        Some(kind)
+    }
+
+    fn copy_whole(&mut self, range: std::ops::Range<usize>) {
+        self.out.copy(self.text, range);
+    }
+}
+
+/// The label of a block in a group of code: what is in brackets, or else the name of the file.
+fn label_of(line: &str) -> Option<String> {
+    let line = line.trim_end();
+    if let Some((_, label)) = line.strip_suffix(']').and_then(|line| line.rsplit_once('[')) {
+        return Some(label.to_owned());
+    }
+    let path = line.strip_prefix("<<<")?.trim().split(['{', '#', ' ']).next()?;
+    Some(path.rsplit('/').next()?.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is written, without empty lines.
+    fn written(text: &str) -> String {
+        let made = rewrite(text, 0).map_or_else(|| text.to_owned(), |made| made.text);
+        made.lines().filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
+    }
+
+    #[test]
+    fn every_container_is_written_as_this_parser_has_it() {
+        assert_eq!(written("::: tip A\nb\n:::\n"), "::: tip A\nb\n:::\n");
+        assert_eq!(
+            written("::: details One *two*\na\n:::\n"),
+            "<details>\n<summary>One *two*</summary>\na\n</details>\n"
+        );
+        assert_eq!(
+            written("::: code-group\n\n```js [a.js]\n:::\n```\n\n<<< @/b.ts#x{1}\n\n:::\n"),
+            "<Tabs>\n<TabItem label=\"a.js\">\n```js \n:::\n```\n</TabItem>\n<TabItem label=\"b.ts\">\n<<< @/b.ts#x{1}\n\
+             </TabItem>\n</Tabs>\n"
+        );
+        assert_eq!(written("[[toc]]\n\nA\n"), "A\n");
+    }
+
+    #[test]
+    fn containers_end_with_as_many_colons() {
+        let text = ":::: details A\n::: raw\nb\n:::\n::::\n:::\n";
+        assert_eq!(written(text), "<details>\n<summary>A</summary>\nb\n</details>\n:::\n");
+    }
+
+    #[test]
+    fn a_title_knows_where_it_was_written() {
+        let text = "::: details Title\n:::\n";
+        let made = rewrite(text, 0).unwrap();
+        let at = made.text.find("Title").unwrap();
+        assert_eq!(&text[made.origin(&(at..at + 5))], "Title");
+    }
+}

@@ -1,0 +1,244 @@
+//! The programs that documents are written for, and what each has beside Markdown: a row of switches for each, all in one table.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::slug::SlugRule;
+
+/// The program that documents are written for, whose notations they have.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Dialect {
+    /// `.md` is `CommonMark` with what GitHub adds, where braces and imports are text; `.mdx` is MDX.
+    #[default]
+    CommonMark,
+    /// Docusaurus: `.md` is MDX, too.
+    Docusaurus,
+    /// VitePress: containers of colons, groups of code, pieces of files.
+    VitePress,
+    /// Starlight: directives, and the words of Expressive Code in fences.
+    Starlight,
+    /// mdBook: pieces of files in double braces, words after commas in fences.
+    MdBook,
+    /// Material for MkDocs: indented admonitions and tabs, lists of attributes, codes of icons.
+    MkDocs,
+}
+
+/// A notation that some dialects have; in the others the same characters are text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Notation {
+    /// Braces, imports and exports are JavaScript in `.md`, too.
+    MdxEverywhere,
+    /// `!!! note`, `??? note` and `=== "Tab"` around lines that are indented.
+    IndentedBlocks,
+    /// `::: details` and `::: code-group`.
+    ColonBlocks,
+    /// `<Aside>`, `<Steps>`, `<LinkCard>`.
+    Components,
+    /// `{ .class }`, `++ctrl+c++`, `==words==` and `:material-check:` in a line.
+    Material,
+    /// `--8<-- "file"` in place of a line.
+    Snippets,
+    /// `<!--@include: ./file.md-->` and `<<< ./file.ts` in place of a line.
+    CommentIncludes,
+    /// `{{#include file.rs}}` in place of a line, or in code.
+    BraceIncludes,
+    /// Lines of Rust that begin with `# ` are compiled and not shown.
+    HiddenLines,
+    /// Fences have lists of attributes, and `hl_lines`.
+    AttributeFences,
+    /// Fences have a title in brackets, and words after a colon.
+    BracketFences,
+    /// Fences have words after commas, none of which readers see.
+    CommaFences,
+    /// `SUMMARY.md` is a table of contents, and no page.
+    Summary,
+    /// Sidebars sort files by their whole names, with the extension.
+    WholeNames,
+    /// Fences have marks such as `ins={2}`, and texts that are marked.
+    MarkingFences,
+}
+
+/// What a key of front matter means here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// Where the page stands among the others of its folder.
+    Position,
+    /// What sidebars call the page.
+    Label,
+    /// Its route, if it is one.
+    Route,
+    /// A table with `order` and `label`.
+    Sidebar,
+    /// A list of parts of the page that are not shown.
+    Hide,
+    /// How the program itself shows the page.
+    Silent,
+}
+
+/// What a dialect has beside Markdown.
+#[derive(Debug)]
+pub(crate) struct Switches {
+    notations: &'static [Notation],
+    /// Further keywords of admonitions, and the kind that each is drawn as, under its own name.
+    pub(crate) admonitions: &'static [(&'static str, &'static str)],
+    /// Words of fences that only concern how the program shows the code.
+    pub(crate) silent_words: &'static [&'static str],
+    /// Keys of front matter, and what they mean.
+    pub(crate) keys: &'static [(&'static str, Meaning)],
+    /// How ids follow from headings.
+    pub(crate) slugs: SlugRule,
+}
+
+/// What all dialects start from.
+const PLAIN: Switches =
+    Switches { notations: &[], admonitions: &[], silent_words: &[], keys: &[], slugs: SlugRule::GitHub };
+
+/// Folders of Markdown alone are mostly those of Jekyll or Hugo.
+const COMMONMARK: Switches = Switches {
+    keys: &[
+        ("weight", Meaning::Position),
+        ("nav_order", Meaning::Position),
+        ("linkTitle", Meaning::Label),
+        ("nav_title", Meaning::Label),
+        ("permalink", Meaning::Route),
+        ("layout", Meaning::Silent),
+        ("parent", Meaning::Silent),
+        ("grand_parent", Meaning::Silent),
+        ("has_children", Meaning::Silent),
+        ("has_toc", Meaning::Silent),
+        ("toc", Meaning::Silent),
+        ("type", Meaning::Silent),
+        ("date", Meaning::Silent),
+        ("lastmod", Meaning::Silent),
+        ("author", Meaning::Silent),
+        ("authors", Meaning::Silent),
+        ("categories", Meaning::Silent),
+    ],
+    ..PLAIN
+};
+
+const DOCUSAURUS: Switches = Switches { notations: &[Notation::MdxEverywhere, Notation::WholeNames], ..PLAIN };
+
+const VITEPRESS: Switches = Switches {
+    notations: &[Notation::ColonBlocks, Notation::CommentIncludes, Notation::BracketFences],
+    slugs: SlugRule::VitePress,
+    silent_words: &["twoslash", "v-pre"],
+    keys: &[
+        ("layout", Meaning::Silent),
+        ("outline", Meaning::Silent),
+        ("aside", Meaning::Silent),
+        ("sidebar", Meaning::Silent),
+        ("navbar", Meaning::Silent),
+        ("prev", Meaning::Silent),
+        ("next", Meaning::Silent),
+        ("footer", Meaning::Silent),
+        ("head", Meaning::Silent),
+        ("editLink", Meaning::Silent),
+        ("lastUpdated", Meaning::Silent),
+        ("pageClass", Meaning::Silent),
+        ("titleTemplate", Meaning::Silent),
+    ],
+    ..PLAIN
+};
+
+const STARLIGHT: Switches = Switches {
+    notations: &[Notation::Components, Notation::MarkingFences],
+    silent_words: &["wrap", "frame", "collapse", "preserveIndent", "hangingIndent", "useDiffSyntax", "lang", "theme"],
+    keys: &[
+        ("sidebar", Meaning::Sidebar),
+        ("template", Meaning::Silent),
+        ("banner", Meaning::Silent),
+        ("tableOfContents", Meaning::Silent),
+        ("editUrl", Meaning::Silent),
+        ("head", Meaning::Silent),
+        ("lastUpdated", Meaning::Silent),
+        ("prev", Meaning::Silent),
+        ("next", Meaning::Silent),
+        ("pagefind", Meaning::Silent),
+    ],
+    ..PLAIN
+};
+
+const MDBOOK: Switches = Switches {
+    notations: &[Notation::BraceIncludes, Notation::HiddenLines, Notation::CommaFences, Notation::Summary],
+    silent_words: &["ignore", "editable", "noplayground", "noplaypen", "should_panic", "no_run", "compile_fail"],
+    slugs: SlugRule::MdBook,
+    ..PLAIN
+};
+
+const MKDOCS: Switches = Switches {
+    notations: &[Notation::IndentedBlocks, Notation::Material, Notation::Snippets, Notation::AttributeFences],
+    admonitions: &[
+        ("abstract", "info"),
+        ("summary", "info"),
+        ("tldr", "info"),
+        ("todo", "info"),
+        ("hint", "tip"),
+        ("check", "tip"),
+        ("done", "tip"),
+        ("question", "info"),
+        ("help", "info"),
+        ("faq", "info"),
+        ("attention", "warning"),
+        ("failure", "danger"),
+        ("fail", "danger"),
+        ("missing", "danger"),
+        ("error", "danger"),
+        ("bug", "danger"),
+        ("example", "note"),
+        ("quote", "note"),
+        ("cite", "note"),
+    ],
+    silent_words: &["data-copy", "data-select"],
+    keys: &[
+        ("hide", Meaning::Hide),
+        ("icon", Meaning::Silent),
+        ("status", Meaning::Silent),
+        ("template", Meaning::Silent),
+        ("search", Meaning::Silent),
+        ("social", Meaning::Silent),
+        ("comments", Meaning::Silent),
+        ("date", Meaning::Silent),
+        ("authors", Meaning::Silent),
+        ("categories", Meaning::Silent),
+        ("subtitle", Meaning::Silent),
+    ],
+    slugs: SlugRule::Python,
+};
+
+impl Dialect {
+    /// What it has beside Markdown.
+    pub(crate) fn switches(self) -> &'static Switches {
+        match self {
+            Self::CommonMark => &COMMONMARK,
+            Self::Docusaurus => &DOCUSAURUS,
+            Self::VitePress => &VITEPRESS,
+            Self::Starlight => &STARLIGHT,
+            Self::MdBook => &MDBOOK,
+            Self::MkDocs => &MKDOCS,
+        }
+    }
+
+    pub(crate) fn has(self, notation: Notation) -> bool {
+        self.switches().notations.contains(&notation)
+    }
+
+    /// Whether sidebars sort files by their whole names, so that `order-line.md` comes before `order.md`.
+    #[must_use]
+    pub fn sorts_whole_names(self) -> bool {
+        self.has(Notation::WholeNames)
+    }
+
+    /// Whether a file is no page, although it is a document.
+    pub(crate) fn is_no_page(self, path: &str) -> bool {
+        self.has(Notation::Summary) && path.rsplit('/').next() == Some("SUMMARY.md")
+    }
+
+    /// Whether braces and imports are text in a file.
+    pub(crate) fn is_plain(self, file: &str) -> bool {
+        let is_mdx = Path::new(file).extension().is_some_and(|extension| extension == "mdx");
+        !is_mdx && !self.has(Notation::MdxEverywhere)
+    }
+}

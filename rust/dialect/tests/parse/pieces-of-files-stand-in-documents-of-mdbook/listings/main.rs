@@ -1,0 +1,5 @@
+fn main() {
+    // ANCHOR: here
+    run();
+    // ANCHOR_END: here
+}

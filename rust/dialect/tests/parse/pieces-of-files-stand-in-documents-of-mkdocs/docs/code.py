@@ -1,0 +1,4 @@
+import a
+# --8<-- [start:start]
+print(a)
+# --8<-- [end:start]
