@@ -12,6 +12,7 @@ use crate::documents::{ByDocument, DocumentId};
 use dialect::diagnostic::{Diagnostic, Hints, Rule, Span};
 use dialect::document::Document;
 use dialect::error;
+use dialect::parse::Dialect;
 use dialect::route;
 
 /// The keys of a `_category_.json`.
@@ -59,6 +60,8 @@ pub(super) struct FolderTree<'a> {
     categories: BTreeMap<String, CategoryFile>,
     /// The entries of each folder, by its path with a slash at its end; that of the content folder is empty.
     listings: HashMap<&'a str, Listing<'a>>,
+    /// Whether files are sorted by their whole names.
+    by_whole_names: bool,
 }
 
 /// The direct entries of a folder, without drafts.
@@ -103,7 +106,12 @@ impl<'a> FolderTree<'a> {
         let inside = locations.numbered().filter(|(_, location)| !location.is_outside);
         let by_id = inside.map(|(document, location)| (location.id.as_str(), document)).collect();
         let listings = list_folders(documents, locations);
-        Self { documents, locations, by_id, categories, listings }
+        Self { documents, locations, by_id, categories, listings, by_whole_names: false }
+    }
+
+    /// The same, with files sorted as documents of a dialect have it.
+    pub(super) fn sorted_as_in(self, dialect: Dialect) -> Self {
+        Self { by_whole_names: dialect.sorts_whole_names(), ..self }
     }
 
     /// The page of the document with this id.
@@ -171,7 +179,8 @@ impl<'a> FolderTree<'a> {
         entries.sort_by(|left, right| {
             let order = |position: Option<f64>| position.unwrap_or(f64::INFINITY);
             // Without the extension, because `order.md` comes before `order-line.md`.
-            let name = |file: &'a str| file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+            let stem = |file: &'a str| file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+            let name = |file: &'a str| if self.by_whole_names { file } else { stem(file) };
             order(left.0).total_cmp(&order(right.0)).then_with(|| name(left.1).cmp(name(right.1)))
         });
         entries.into_iter().map(|(_, _, item)| item).collect()
@@ -279,6 +288,10 @@ mod tests {
 
     /// What a folder shows of documents with these paths, titles being the paths; a sign says what is special.
     fn shown(paths: &[&str], categories: &[(&str, &str)]) -> String {
+        shown_in(Dialect::CommonMark, paths, categories)
+    }
+
+    fn shown_in(dialect: Dialect, paths: &[&str], categories: &[(&str, &str)]) -> String {
         let document = |path: &&str| Document {
             path: path.trim_start_matches(['-', '?']).to_owned(),
             title: path.trim_start_matches(['-', '?']).to_owned(),
@@ -298,6 +311,7 @@ mod tests {
             )
         };
         let folders = FolderTree::new(&documents, &locations, categories.iter().map(read).collect());
+        let folders = folders.sorted_as_in(dialect);
         outline(&folders.items(".", &mut Vec::new()), &documents)
     }
 
@@ -318,6 +332,13 @@ mod tests {
     #[test]
     fn numbers_come_first_and_names_after_them() {
         assert_eq!(shown(&["10-c.md", "2-d.md", "a.md", "b/e.md"], &[]), "2-d.md 10-c.md a.md b(b/e.md)");
+    }
+
+    #[test]
+    fn docusaurus_sorts_names_with_their_extension() {
+        let paths = ["order-line.md", "order.md"];
+        assert_eq!(shown(&paths, &[]), "order.md order-line.md");
+        assert_eq!(shown_in(Dialect::Docusaurus, &paths, &[]), "order-line.md order.md");
     }
 
     #[test]

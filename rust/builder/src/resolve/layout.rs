@@ -44,6 +44,7 @@ impl Layout {
             documents.iter().map(|document| routes::locate_in(site.pages.as_deref(), document)).collect();
         let categories = read_categories(sources, diagnostics);
         let folders = FolderTree::new(documents, &locations, categories);
+        let folders = folders.sorted_as_in(site.dialect.unwrap_or_default());
         let sidebars = match &sources.sidebars {
             Some(read) => sidebars::read(&read.file, &read.text, &folders, diagnostics),
             None => Sidebars::default(),
