@@ -99,10 +99,11 @@ impl Config {
         let or = |given: Option<PathBuf>, own: PathBuf| {
             given.map_or(own, |path| without_detours(std::path::absolute(&path).unwrap_or(path)))
         };
-        let own_content = if is_bare { root.to_owned() } else { root.join("content") };
         let own_cache = if is_bare { defaults::cache_of(root) } else { root.join(".site") };
-        let folders = Folders {
-            content: or(overrides.content, own_content.clone()),
+        let mut folders = Folders {
+            // Which these are is said in the settings.
+            content: root.to_owned(),
+            statics: root.to_owned(),
             sidebars: or(overrides.sidebars, root.join("sidebars.json")),
             out: or(overrides.out, root.join("dist")),
             cache: or(overrides.cache, own_cache),
@@ -114,6 +115,9 @@ impl Config {
         let mut site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
         site.rules.strictness = overrides.strictness;
+        folders.statics = folders::below(root, &site.statics);
+        let own_content = own_content(root, &site, is_bare);
+        folders.content = or(overrides.content, own_content.clone());
         defaults::fill(&mut site, &folders, is_bare);
         if let Some(search) = &mut site.search {
             search.read_environment()?;
@@ -151,11 +155,22 @@ impl Config {
         })
     }
 
+    /// Whether the documents are those that the settings name, and no other tree.
+    #[must_use]
+    pub fn has_own_content(&self) -> bool {
+        self.folders.content == own_content(&self.folders.root, &self.site, self.is_bare)
+    }
+
     /// What the samples of the project's own content are proven with.
     #[must_use]
     pub fn proofs(&self) -> Option<&proofs::settings::Settings> {
-        self.site.proofs.as_ref().filter(|_| self.folders.content == self.folders.root.join("content"))
+        self.site.proofs.as_ref().filter(|_| self.has_own_content())
     }
+}
+
+/// Where the documents of a project are. Without settings, it is one of documents alone.
+fn own_content(root: &Path, site: &SiteSettings, is_bare: bool) -> PathBuf {
+    if is_bare { root.to_owned() } else { folders::below(root, &site.content) }
 }
 
 /// Whether there is nothing at a path.
@@ -196,6 +211,7 @@ impl Config {
             folders: Folders {
                 root: "/project".into(),
                 content: "/project/content".into(),
+                statics: "/project/static".into(),
                 sidebars: "/project/sidebars.json".into(),
                 out: "/project/dist".into(),
                 cache: "/project/.site".into(),
@@ -229,6 +245,22 @@ mod tests {
         assert_eq!(load(None), (1, true));
         assert_eq!(load(Some(folder.path().join("content"))), (1, true));
         assert_eq!(load(Some(folder.path().join("other"))), (0, false));
+    }
+
+    #[test]
+    fn the_settings_name_the_folders_of_documents_and_of_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let load = |settings: &str| {
+            std::fs::write(folder.path().join(FILE_NAME), settings).unwrap();
+            let config = Config::load(folder.path(), Overrides::default()).unwrap();
+            assert!(config.has_own_content() && config.with_reference);
+            [config.folders.content, config.folders.statics]
+                .map(|path| path.strip_prefix(folder.path()).unwrap().to_owned())
+        };
+        assert_eq!(load(""), [PathBuf::from("content"), PathBuf::from("static")]);
+        let named = load("content = \"docs/\"\nstatic = \"./docs/public\"\n");
+        assert_eq!(named, [PathBuf::from("docs"), PathBuf::from("docs/public")]);
+        assert_eq!(load("content = \".\"")[0], PathBuf::new());
     }
 
     #[test]

@@ -207,16 +207,16 @@ fn has_default_sidebars(folders: &Folders) -> bool {
 
 /// The files of the static folder, which may be absent; one that is there and cannot be read is reported.
 fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
-    let folder = folders.statics();
-    if let Some(leads_out) = folders.check_link(&folder) {
+    let folder = &folders.statics;
+    if let Some(leads_out) = folders.check_link(folder) {
         diagnostics.push(leads_out);
         return Vec::new();
     }
-    match walk(folders, &folder, |_| true, diagnostics) {
+    match walk(folders, folder, |_| true, diagnostics) {
         Ok(found) => return found.files,
         // A link that leads nowhere is not absent.
-        Err(_) if is_missing(&*folders.files, &folder) => {}
-        Err(error) => diagnostics.push(unreadable(folders, &folder, &error)),
+        Err(_) if is_missing(&*folders.files, folder) => {}
+        Err(error) => diagnostics.push(unreadable(folders, folder, &error)),
     }
     Vec::new()
 }

@@ -63,6 +63,7 @@ pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
 pub use page_id::PageId;
 pub use questions::Question;
 pub(crate) use rebind::{Rebinder, Rebound};
+pub use routes::locate_file;
 pub use shell::Shell;
 pub use site::{Bindings, Content, Page, PageKind, PublishedFile, Site, TocEntry};
 pub use tags::{TagData, TagSummary};

@@ -52,7 +52,7 @@ impl Screens {
         let path = content.join(FILE_NAME);
         let file = config.folders.display(&path);
         let text = match system::files::read_text(&path) {
-            Ok(text) if *content == root.join("content") => text,
+            Ok(text) if config.has_own_content() => text,
             Ok(_) => return Ok(None),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Box::new(Diagnostic::unreadable(file, &error))),

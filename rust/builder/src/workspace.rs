@@ -237,7 +237,8 @@ impl Workspace {
         };
         let folders = &self.config.folders;
         let overrides = Overrides {
-            content: Some(folders.content.clone()),
+            // Another folder that the settings name is looked at as soon as they do.
+            content: (self.config.is_bare || !self.config.has_own_content()).then(|| folders.content.clone()),
             sidebars: Some(folders.sidebars.clone()),
             out: Some(folders.out.clone()),
             cache: Some(folders.cache.clone()),

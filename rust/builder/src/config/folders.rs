@@ -1,6 +1,6 @@
 //! The folders and files of a project.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use dialect::diagnostic::Diagnostic;
@@ -15,6 +15,8 @@ pub struct Folders {
     pub root: PathBuf,
     /// The Markdown tree.
     pub content: PathBuf,
+    /// The files that are published under their own names.
+    pub statics: PathBuf,
     /// The file with the sidebars.
     pub sidebars: PathBuf,
     /// Where the site is written.
@@ -28,12 +30,6 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// The folder of files that are published under their own names.
-    #[must_use]
-    pub fn statics(&self) -> PathBuf {
-        self.root.join("static")
-    }
-
     /// The error for a part of the project that a link leads out of it or to what is hidden. What is named by another path, or by
     /// that of a hidden folder, is meant.
     pub(crate) fn check_link(&self, path: &Path) -> Option<Diagnostic> {
@@ -67,7 +63,19 @@ impl Folders {
     }
 }
 
-fn is_hidden_part(part: std::path::Component) -> bool {
+/// A folder that the settings name, from the project's.
+pub(super) fn below(root: &Path, written: &str) -> PathBuf {
+    let parts = Path::new(written).components().filter(|part| *part != Component::CurDir);
+    parts.fold(root.to_owned(), |path, part| path.join(part))
+}
+
+/// Whether such a name leads nowhere else.
+pub(super) fn is_below(written: &str) -> bool {
+    let is_plain = |part: Component| matches!(part, Component::Normal(_) | Component::CurDir);
+    !written.is_empty() && Path::new(written).components().all(is_plain)
+}
+
+fn is_hidden_part(part: Component) -> bool {
     is_hidden(&part.as_os_str().to_string_lossy())
 }
 

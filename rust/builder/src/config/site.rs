@@ -30,6 +30,12 @@ pub struct SiteSettings {
     /// Between page title and site title.
     #[serde(default = "bar")]
     pub title_delimiter: String,
+    /// The folder with the documents, from the project's.
+    #[serde(default = "content")]
+    pub content: String,
+    /// The folder with files that are published under their own names, from the project's.
+    #[serde(default = "statics", rename = "static")]
+    pub statics: String,
     /// Where a page's source is edited: the path of the file is appended.
     #[serde(default)]
     pub edit_url: Option<String>,
@@ -324,6 +330,14 @@ impl SiteSettings {
 
 fn slash() -> String {
     "/".into()
+}
+
+fn content() -> String {
+    "content".into()
+}
+
+fn statics() -> String {
+    "static".into()
 }
 
 fn bar() -> String {

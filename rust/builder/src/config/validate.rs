@@ -5,6 +5,7 @@ mod texts;
 
 use std::ops::Range;
 
+use super::folders::is_below;
 use super::origin::{OriginFault, check_origin, check_own_origin};
 use super::spans::Spans;
 use super::{FILE_NAME, Search, SiteSettings};
@@ -58,6 +59,12 @@ impl SiteSettings {
         texts::check_texts(&at)?;
         texts::check_language(self, &at)?;
         self.check_base(&at)?;
+        for (key, folder) in [("content", &self.content), ("static", &self.statics)] {
+            if !is_below(folder) {
+                let hint = "write its path from the folder of the settings, such as \"docs\"; what is outside is not published";
+                return at.value(&[key], "this is no folder of the project", hint);
+            }
+        }
         if let Some(rule) = self.rules.find_refused() {
             let message = format!("an error of the rule `{}` stays an error", rule.name());
             let hint = "nothing could be drawn in place of what is wrong; write \"error\" or \"off\" for its warnings";
@@ -302,6 +309,14 @@ mod tests {
         ] {
             assert_eq!(wrong(keys).1, marked, "{keys}");
         }
+    }
+
+    #[test]
+    fn documents_and_files_are_in_folders_of_the_project() {
+        for keys in ["content = \"../docs\"", "content = \"a/../../b\"", "static = \"/etc\""] {
+            assert_eq!(wrong(keys).0, "this is no folder of the project", "{keys}");
+        }
+        assert!(diagnose("content = \"\"").message.contains("no folder"));
     }
 
     #[test]

@@ -39,6 +39,7 @@ fn assembled(texts: &[&str]) -> (tempfile::TempDir, Assembly<()>) {
     let folders = Folders {
         root: at(""),
         content: at("content"),
+        statics: at("static"),
         sidebars: at("sidebars.json"),
         out: at("dist"),
         cache: at(".site"),

@@ -43,6 +43,14 @@ pub(super) fn locate(document: &Document) -> Location {
     locate_at(&document.path, &document.front)
 }
 
+/// The id and the route of the file at a path below the content folder, with the `id` and the `slug` of its front matter.
+#[must_use]
+pub fn locate_file(path: &str, id: Option<&str>, slug: Option<&str>) -> (String, String) {
+    let front = FrontMatter { id: id.map(str::to_owned), slug: slug.map(str::to_owned), ..FrontMatter::default() };
+    let Location { id, route, .. } = locate_at(path, &front);
+    (id, route.as_str().to_owned())
+}
+
 fn locate_at(path: &str, front: &FrontMatter) -> Location {
     let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
     let mut parts: Vec<&str> = stem.split('/').collect();

@@ -55,6 +55,7 @@ impl Project {
         let folders = Folders {
             root: root.to_owned(),
             content: at("content"),
+            statics: at("static"),
             sidebars: at("sidebars.json"),
             out: at("dist"),
             cache: at(".site"),

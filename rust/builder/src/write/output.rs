@@ -28,7 +28,7 @@ fn list_sources(folders: &Folders, reference: Option<&Reference>) -> Vec<Source>
             ..source("the documents are", folders.content.clone())
         },
         source("the sidebars are written", folders.sidebars.clone()),
-        source("the static files are", folders.statics()),
+        source("the static files are", folders.statics.clone()),
         source("the packages are", folders.root.join("packages")),
         source("installed packages are", folders.root.join("node_modules")),
         source("the project's history is", folders.root.join(".git")),

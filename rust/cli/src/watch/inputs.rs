@@ -28,7 +28,7 @@ impl Inputs {
     pub(super) fn new<'a>(config: &Config, cited: impl IntoIterator<Item = &'a String>) -> Self {
         let below = |path: &str| config.folders.root.join(path);
         Self {
-            trees: both_spellings(vec![config.folders.content.clone(), config.folders.statics()]),
+            trees: both_spellings(vec![config.folders.content.clone(), config.folders.statics.clone()]),
             bundle: both_spellings(find_bundle_sources(&config.folders.client)),
             reference: both_spellings(config.reference().map(|project| project.inputs()).unwrap_or_default()),
             files: both_spellings(vec![below(FILE_NAME), config.folders.sidebars.clone()]),

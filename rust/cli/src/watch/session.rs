@@ -286,7 +286,7 @@ impl SessionState {
             return Ok(PathTarget::File { root, path });
         }
         if self.workspace.sources().statics.contains_key(local) {
-            return Ok(file_in(&config.folders.statics(), local));
+            return Ok(file_in(&config.folders.statics, local));
         }
         let asset = site.assets.iter().find(|(_, file)| file.name == local);
         if let Some((path, _)) = asset {

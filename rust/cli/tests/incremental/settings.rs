@@ -11,6 +11,8 @@ pub(crate) const GROUPS: &[Group] = &[
     &["tagline = 'How the shop is run'", "", "tagline = 'By hand'"],
     &["url = 'https://handbook.example.com'", "url = 'https://other.example.com'", ""],
     &["", "base-url = '/docs/'"],
+    &["", "content = './content'"],
+    &["", "static = 'published'", "static = 'static'"],
     &["", "title-delimiter = '–'"],
     &["edit-url = 'https://code.example.com/edit/'", "", "edit-url = 'https://code.example.com/change/'"],
     &["favicon = 'icon.svg'", "", "favicon = 'other.svg'"],
