@@ -1,0 +1,148 @@
+//! The documents of a folder: which there are, and what this program calls them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use builder::resolve::locate_file;
+use serde_json::Value;
+use system::is_hidden;
+
+/// Folders nobody writes documents in.
+const OTHERS: [&str; 4] = ["node_modules", "dist", "target", "build"];
+
+/// How deep folders are looked at: a tree that is deeper goes round in a circle.
+const DEPTH: usize = 24;
+
+/// The documents below a folder.
+#[derive(Debug, Default)]
+pub(crate) struct Documents {
+    folder: PathBuf,
+    /// Their paths from the folder, with forward slashes.
+    paths: BTreeSet<String>,
+}
+
+impl Documents {
+    /// Those below a folder, which may be absent.
+    pub(crate) fn of(folder: &Path) -> Self {
+        let mut found = Self { folder: folder.to_owned(), paths: BTreeSet::new() };
+        found.list("", DEPTH);
+        found
+    }
+
+    /// The names of those in a folder itself.
+    pub(crate) fn in_folder(folder: &Path) -> impl Iterator<Item = String> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        names.filter(|name| is_document(name))
+    }
+
+    fn list(&mut self, below: &str, depth: usize) {
+        let entries = fs::read_dir(self.folder.join(below)).into_iter().flatten().flatten();
+        for entry in entries {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let path = format!("{below}{name}");
+            if entry.path().is_dir() {
+                if depth > 0 && !is_hidden(&name) && !name.starts_with('_') && !OTHERS.contains(&name.as_str()) {
+                    self.list(&format!("{path}/"), depth - 1);
+                }
+            } else if is_document(&name) {
+                self.paths.insert(path);
+            }
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.paths.is_empty()
+    }
+
+    /// The path of a document: as it is written, or without its extension, or that of a folder's page.
+    pub(crate) fn find(&self, written: &str) -> Option<&str> {
+        let path = written.trim_start_matches("./").trim_matches('/');
+        let path = path.strip_suffix(".html").unwrap_or(path);
+        let stem = path.strip_suffix("/index").unwrap_or(path);
+        let below = if stem.is_empty() || stem == "index" { String::new() } else { format!("{stem}/") };
+        let spellings = [path.to_owned(), format!("{path}.md"), format!("{path}.mdx")];
+        let of_folder = ["index.md", "index.mdx", "README.md"].map(|name| format!("{below}{name}"));
+        spellings.iter().chain(&of_folder).find_map(|path| self.paths.get(path)).map(String::as_str)
+    }
+
+    /// The path of the document with this id.
+    pub(crate) fn by_id(&self, id: &str) -> Option<&str> {
+        let near = self.find(id).filter(|path| self.locate(path).0 == id);
+        near.or_else(|| self.paths.iter().map(String::as_str).find(|path| self.locate(path).0 == id))
+    }
+
+    /// The id of the document at a path, as sidebars name it, and its route.
+    pub(crate) fn locate(&self, path: &str) -> (String, String) {
+        let front = self.front_matter(path);
+        let text = |key: &str| front.get(key).and_then(Value::as_str);
+        locate_file(path, text("id"), text("slug"))
+    }
+
+    /// Whether any is in a folder.
+    pub(crate) fn has_folder(&self, folder: &str) -> bool {
+        let below = format!("{}/", folder.trim_matches('/'));
+        self.paths.iter().any(|path| path.starts_with(&below))
+    }
+
+    /// Whether a page has a route, however it ends.
+    pub(crate) fn has_route(&self, route: &str) -> bool {
+        let route = route.trim_matches('/');
+        self.paths.iter().any(|path| self.locate(path).1.trim_matches('/') == route)
+    }
+
+    /// Whether a page is the home page.
+    pub(crate) fn has_home(&self) -> bool {
+        self.has_route("/")
+    }
+
+    fn front_matter(&self, path: &str) -> Value {
+        let text = system::files::read_text(&self.folder.join(path)).unwrap_or_default();
+        let front = text.strip_prefix("---\n").or_else(|| text.strip_prefix("---\r\n"));
+        let front = front.and_then(|rest| rest.split_once("\n---")).map_or("", |(front, _)| front);
+        serde_saphyr::from_str(front).unwrap_or_default()
+    }
+}
+
+/// Whether a folder has a document, at any depth.
+pub(crate) fn has_documents(folder: &Path) -> bool {
+    !Documents::of(folder).is_empty()
+}
+
+fn is_document(name: &str) -> bool {
+    let is_markdown = Path::new(name).extension().is_some_and(|extension| extension == "md" || extension == "mdx");
+    is_markdown && !name.starts_with('_') && !is_hidden(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_document_is_found_by_what_other_tools_call_it() {
+        let folder = tempfile::tempdir().unwrap();
+        for path in ["index.md", "guide/01-start.md", "guide/README.md", "guide/_part.md", "node_modules/a/b.md"] {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "").unwrap();
+        }
+        fs::write(folder.path().join("guide/end.mdx"), "---\nslug: /fin\nid: last\n---\n").unwrap();
+        let documents = Documents::of(folder.path());
+        for (written, path) in [
+            ("/", "index.md"),
+            ("/index", "index.md"),
+            ("guide/01-start.md", "guide/01-start.md"),
+            ("/guide/end", "guide/end.mdx"),
+            ("/guide/end.html", "guide/end.mdx"),
+            ("/guide/", "guide/README.md"),
+        ] {
+            assert_eq!(documents.find(written), Some(path), "{written}");
+        }
+        assert_eq!(documents.find("guide/_part.md").or_else(|| documents.find("nowhere")), None);
+        assert_eq!(documents.locate("guide/01-start.md"), ("guide/start".to_owned(), "/guide/start".to_owned()));
+        assert_eq!(documents.locate("guide/end.mdx"), ("guide/last".to_owned(), "/fin".to_owned()));
+        assert_eq!(documents.by_id("guide/last"), Some("guide/end.mdx"));
+        assert!(documents.has_home());
+    }
+}

@@ -1,0 +1,260 @@
+//! Projects of other tools: what their settings say, in the words of this program.
+//!
+//! Each tool is a module with a [`Tool`]: how its settings are found, and what they become. [`find`] looks where such projects
+//! have them, [`Project::read`] reads them, and [`files`] says which files this program needs.
+
+mod docusaurus;
+mod hosts;
+mod left;
+mod mdbook;
+mod mkdocs;
+mod starlight;
+mod vitepress;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use builder::config::FILE_NAME;
+use dialect::parse::Dialect;
+use serde_json::{Map, Value};
+
+use crate::Settings;
+use crate::documents::Documents;
+use crate::files::NewFile;
+use crate::node::NodeFailure;
+pub use left::{Kind, Left, Leftovers};
+
+/// Where settings of other tools lie, from the folder that is named: there, or in the folder of the documentation.
+const PLACES: [&str; 6] = ["", "website", "docs", "documentation", "site", "book"];
+
+/// Every tool.
+const TOOLS: [&Tool; 5] = [&docusaurus::TOOL, &vitepress::TOOL, &starlight::TOOL, &mdbook::TOOL, &mkdocs::TOOL];
+
+/// Another tool.
+struct Tool {
+    /// What it is called.
+    name: &'static str,
+    /// What this program calls its dialect.
+    dialect: &'static str,
+    /// Its settings, by path from the folder that they are about; the first that is there counts.
+    settings: &'static [&'static str],
+    /// What they say.
+    read: fn(&Place) -> Result<Found, MigrateError>,
+}
+
+/// A project of another tool.
+#[derive(Debug)]
+pub struct Project {
+    tool: &'static Tool,
+    place: Place,
+}
+
+/// Where the settings of a tool were found.
+#[derive(Debug, Clone)]
+struct Place {
+    /// The folder that is to have this program's settings.
+    root: PathBuf,
+    /// The folder that the tool runs in, from `root`: empty, or with a slash at its end.
+    below: String,
+    /// The tool's settings, from `root`.
+    settings: String,
+    /// The folder of this program's client, where there may be what reads TypeScript.
+    client: Option<PathBuf>,
+}
+
+/// What the settings of a tool say.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// What becomes `site.toml`.
+    pub settings: Settings,
+    /// What becomes `sidebars.json`, unless one sidebar shows everything as it lies in folders.
+    pub sidebars: Option<Map<String, Value>>,
+    /// Old routes and where they lead.
+    pub redirects: BTreeMap<String, String>,
+    /// What is left to do.
+    pub left: Leftovers,
+}
+
+/// Why settings could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum MigrateError {
+    /// A file cannot be read.
+    #[error("cannot read {0}")]
+    Read(String, #[source] io::Error),
+    /// A file is not what its name says.
+    #[error("cannot read {file}: {why}")]
+    Malformed {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Node could not run it.
+    #[error(transparent)]
+    Node(#[from] NodeFailure),
+}
+
+impl std::fmt::Debug for Tool {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// The names of the tools whose projects are understood.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    TOOLS.iter().map(|tool| tool.name)
+}
+
+/// The project of another tool in a folder, if there is one. `client` is the folder of this program's client.
+#[must_use]
+pub fn find(root: &Path, client: Option<&Path>) -> Option<Project> {
+    let in_place = |below: &str| {
+        let below = if below.is_empty() { String::new() } else { format!("{below}/") };
+        TOOLS.iter().find_map(|tool| {
+            let settings = tool.settings.iter().map(|name| format!("{below}{name}"));
+            let settings = settings.into_iter().find(|path| root.join(path).is_file())?;
+            let place =
+                Place { root: root.to_owned(), below: below.clone(), settings, client: client.map(Path::to_owned) };
+            Some(Project { tool, place })
+        })
+    };
+    PLACES.into_iter().find_map(in_place)
+}
+
+impl Project {
+    /// What the tool is called.
+    #[must_use]
+    pub fn tool(&self) -> &'static str {
+        self.tool.name
+    }
+
+    /// The file with the tool's settings.
+    #[must_use]
+    pub fn settings(&self) -> &str {
+        &self.place.settings
+    }
+
+    /// Reads what the tool's settings say. Where they are JavaScript, Node.js runs them.
+    pub fn read(&self) -> Result<Found, MigrateError> {
+        let mut found = (self.tool.read)(&self.place)?;
+        if is_known(self.tool.dialect) {
+            found.settings.set("dialect", self.tool.dialect);
+        } else {
+            let what =
+                format!("documents are read as CommonMark: this program does not know what {} adds", self.tool.name);
+            found.left.add(Kind::Markdown, &self.place.settings, what);
+        }
+        found.settings.add_search();
+        self.settle_content(&mut found);
+        for (from, to) in std::mem::take(&mut found.redirects) {
+            let path = from.split(['?', '#']).next().unwrap_or_default();
+            if path.len() != from.len() || dialect::route::check(&from).is_err() || !from.starts_with('/') {
+                found.left.add(Kind::Redirect, &self.place.settings, format!("{from} leads to {to}, and is no route"));
+            } else {
+                found.redirects.insert(from, to);
+            }
+        }
+        let redirects: Map<String, Value> =
+            found.redirects.iter().map(|(from, to)| (from.clone(), to.clone().into())).collect();
+        found.settings.set("redirects", redirects);
+        Ok(found)
+    }
+
+    /// Looks whether the folders that settings name are in the project, and whether there is a home page.
+    fn settle_content(&self, found: &mut Found) {
+        let Place { root, settings, .. } = &self.place;
+        for key in ["content", "static"] {
+            let Some(folder) = found.settings.get(key).and_then(Value::as_str).map(str::to_owned) else { continue };
+            let Some(inside) = join_folders("", &folder) else {
+                let what = format!("the folder {folder} is outside of this one: run this in a folder above both");
+                found.left.add(Kind::Files, settings, what);
+                found.settings.set(key, if key == "content" { "." } else { "static" });
+                continue;
+            };
+            found.settings.set(key, inside.as_str());
+            if key == "content" && !root.join(&inside).is_dir() {
+                found.left.add(
+                    Kind::Files,
+                    settings,
+                    format!("there is no folder {inside}, where documents should be"),
+                );
+            }
+        }
+        let content = found.settings.get("content").and_then(Value::as_str).unwrap_or("content");
+        let documents = Documents::of(&root.join(content));
+        if documents.has_home() || found.redirects.contains_key("/") {
+            return;
+        }
+        let first =
+            found.sidebars.iter().flat_map(Map::values).find_map(|items| crate::entries::first_page(items.as_array()?));
+        let route = first.and_then(|id| documents.by_id(id)).map(|path| documents.locate(path).1);
+        match route {
+            Some(route) => {
+                found.redirects.insert("/".to_owned(), route);
+            }
+            None => found.left.add(
+                Kind::Home,
+                content,
+                "there is no index.md or README.md, which is the home page".to_owned(),
+            ),
+        }
+    }
+}
+
+/// The files that make it a project of this program.
+#[must_use]
+pub fn files(project: &Project, found: &Found) -> Vec<NewFile> {
+    let Project { tool, place } = project;
+    let heading = format!("The settings of the site, as {} says them for {}.", place.settings, tool.name);
+    let mut files = vec![NewFile { path: FILE_NAME.to_owned(), text: found.settings.text(&heading) }];
+    if let Some(sidebars) = &found.sidebars {
+        let text = serde_json::to_string_pretty(sidebars).unwrap_or_default();
+        files.push(NewFile { path: "sidebars.json".to_owned(), text: format!("{text}\n") });
+    }
+    files
+}
+
+/// Whether this program reads a dialect.
+fn is_known(dialect: &str) -> bool {
+    serde_json::from_value::<Dialect>(dialect.into()).is_ok()
+}
+
+impl Place {
+    /// The text of a file, by its path from the folder the tool runs in.
+    fn read(&self, path: &str) -> Result<String, MigrateError> {
+        let path = format!("{}{path}", self.below);
+        system::files::read_text(&self.root.join(&path)).map_err(|error| MigrateError::Read(path, error))
+    }
+
+    /// A folder that the tool names from where it runs, from the root.
+    fn folder(&self, written: &str) -> String {
+        join_folders(&self.below, written).unwrap_or_else(|| format!("{}{written}", self.below))
+    }
+
+    /// Whether something is there, by its path from the folder the tool runs in.
+    fn has(&self, path: &str) -> bool {
+        self.root.join(format!("{}{path}", self.below)).exists()
+    }
+}
+
+/// A path from another one, without detours; nothing if it leads out. Where it stays in place, it is `.`.
+fn join_folders(below: &str, written: &str) -> Option<String> {
+    let mut parts: Vec<&str> = Vec::new();
+    if written.starts_with('/') || written.contains('\\') {
+        return None;
+    }
+    for part in below.split('/').chain(written.split('/')) {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            part => parts.push(part),
+        }
+    }
+    Some(if parts.is_empty() { ".".to_owned() } else { parts.join("/") })
+}
+
+#[cfg(test)]
+mod tests;
