@@ -229,6 +229,11 @@ impl Place {
 
     /// A folder that the tool names from where it runs, from the root.
     fn folder(&self, written: &str) -> String {
+        // Settings that run may name it in full.
+        if let Ok(inside) = Path::new(written).strip_prefix(&self.root) {
+            let inside = inside.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/");
+            return if inside.is_empty() { ".".to_owned() } else { inside };
+        }
         join_folders(&self.below, written).unwrap_or_else(|| format!("{}{written}", self.below))
     }
 

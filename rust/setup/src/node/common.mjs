@@ -18,7 +18,12 @@ const isSkipped = (specifier, skipsPackages) =>
 function findFile(path) {
   const isFile = (file) => existsSync(file) && statSync(file).isFile();
   const typed = path.replace(/\.([cm]?)js$/, '.$1ts');
-  const spellings = [path, typed, ...EXTENSIONS.map((end) => path + end), ...EXTENSIONS.map((end) => join(path, `index${end}`))];
+  const spellings = [
+    path,
+    typed,
+    ...EXTENSIONS.map((end) => path + end),
+    ...EXTENSIONS.map((end) => join(path, `index${end}`)),
+  ];
   return spellings.find(isFile);
 }
 
@@ -43,14 +48,17 @@ function findStripper(folders) {
   };
   const esbuild = load('esbuild');
   if (esbuild) {
-    const options = { loader: 'tsx', target: 'esnext', format: 'esm', tsconfigRaw: '{}', logLevel: 'silent' };
-    return (source, sourcefile) => esbuild.transformSync(source, { ...options, sourcefile }).code;
+    const options = { target: 'esnext', format: 'esm', tsconfigRaw: '{}', logLevel: 'silent' };
+    return (source, sourcefile) => {
+      const loader = sourcefile.endsWith('x') ? 'tsx' : 'ts';
+      return esbuild.transformSync(source, { ...options, sourcefile, loader }).code;
+    };
   }
   if (Module.stripTypeScriptTypes) return (source) => Module.stripTypeScriptTypes(source);
   const typescript = load('typescript');
   if (typescript) {
     const compilerOptions = { target: 'ESNext', module: 'ESNext', jsx: 'react' };
-    return (source) => typescript.transpileModule(source, { compilerOptions }).outputText;
+    return (source, fileName) => typescript.transpileModule(source, { compilerOptions, fileName }).outputText;
   }
   throw Object.assign(new Error('nothing here reads TypeScript'), { code: 'NO_TYPESCRIPT' });
 }

@@ -12,7 +12,11 @@ export function initialize(data) {
 
 function standIn(specifier, parent) {
   const names = [...(wanted.get(parent)?.get(specifier) ?? [])];
-  return { url: `stand-in:${encodeURIComponent(JSON.stringify([specifier, names]))}`, format: 'module', shortCircuit: true };
+  return {
+    url: `stand-in:${encodeURIComponent(JSON.stringify([specifier, names]))}`,
+    format: 'module',
+    shortCircuit: true,
+  };
 }
 
 export async function resolve(specifier, context, next) {
@@ -61,17 +65,30 @@ function prelude(source) {
   return missing.map(([name, value]) => `const ${name} = ${value};`).join('');
 }
 
+/** A module of JSON, whose keys can be imported by name. */
+function asModule(json) {
+  const value = JSON.parse(json);
+  const keys = Object.keys(value ?? {}).filter((key) => /^[\w$]+$/.test(key) && key !== 'default');
+  const names = keys.map(
+    (key, number) =>
+      `const key${number} = value[${JSON.stringify(key)}]; export { key${number} as ${/^\d/.test(key) ? JSON.stringify(key) : key} };`,
+  );
+  return `const value = ${JSON.stringify(value)}; export default value; ${names.join(' ')}`;
+}
+
 export async function load(url, context, next) {
   const made = (source) => ({ format: 'module', source, shortCircuit: true });
   if (url.startsWith('stand-in:')) {
     const [specifier, names] = JSON.parse(decodeURIComponent(url.slice('stand-in:'.length)));
     const value = `globalThis.__settings.standIn(${JSON.stringify(specifier)})`;
-    return made(`const value = ${value}; export default value; ${names.map((name) => `export const ${name} = value.${name};`).join(' ')}`);
+    return made(
+      `const value = ${value}; export default value; ${names.map((name) => `export const ${name} = value.${name};`).join(' ')}`,
+    );
   }
   if (!url.startsWith('file:')) return next(url, context);
   const file = fileURLToPath(url.split(/[?#]/)[0]);
   if (isOfPackage(file) && !isTyped(file)) return next(url, context);
-  if (extname(file) === '.json') return made(`export default ${readFileSync(file, 'utf8')};`);
+  if (extname(file) === '.json') return made(asModule(readFileSync(file, 'utf8')));
   // Styles and pictures mean something to bundlers alone.
   if (!/\.[cm]?[jt]sx?$/.test(file)) return made('export default {};');
   let source = readFileSync(file, 'utf8');

@@ -48,10 +48,12 @@ Module._load = function (specifier, parent, ...rest) {
   if (isSkipped(specifier, skipsPackages)) return standIn(specifier);
   const isOwn = !isOfPackage(parent?.filename ?? '');
   try {
-    if (isOwn && specifier.startsWith('@site/')) return loadModule.call(this, join(folder, specifier.slice(6)), parent, ...rest);
+    if (isOwn && specifier.startsWith('@site/'))
+      return loadModule.call(this, join(folder, specifier.slice(6)), parent, ...rest);
     return loadModule.call(this, specifier, parent, ...rest);
   } catch (error) {
-    const isMissing = /^(MODULE_NOT_FOUND|ERR_REQUIRE_ESM|ERR_REQUIRE_ASYNC_MODULE|ERR_PACKAGE_PATH_NOT_EXPORTED)$/.test(error?.code);
+    const isMissing =
+      /^(MODULE_NOT_FOUND|ERR_REQUIRE_ESM|ERR_REQUIRE_ASYNC_MODULE|ERR_PACKAGE_PATH_NOT_EXPORTED)$/.test(error?.code);
     if (isOwn && isMissing) return standIn(specifier);
     throw error;
   }
@@ -112,6 +114,9 @@ try {
   answer = { values, missing: [...missing] };
 } catch (error) {
   const message = error?.message ?? String(error);
-  answer = { failure: message, lacksTypes: error?.code === 'NO_TYPESCRIPT' || message.includes('nothing here reads TypeScript') };
+  answer = {
+    failure: message,
+    lacksTypes: error?.code === 'NO_TYPESCRIPT' || message.includes('nothing here reads TypeScript'),
+  };
 }
 write(JSON.stringify(answer), () => process.reallyExit(0));

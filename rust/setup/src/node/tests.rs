@@ -36,6 +36,9 @@ fn settings_are_read_in_every_kind_of_module() {
     let common = "const { base } = require('./base');\nmodule.exports = async () => ({ title: 'A', base });";
     assert_eq!(value_of(&[("a.js", common), ("base.js", "exports.base = 'file';")]).0, expected);
     assert_eq!(value_of(&[("a.cjs", common), ("base.json", "{ \"base\": \"file\" }")]).0, expected);
+    let named = "import { base, name } from './base.json';\nexport default { title: name, base };";
+    let json = ("base.json", "{ \"base\": \"file\", \"name\": \"A\", \"class\": 1, \"0\": 2, \"a-b\": 3 }");
+    assert_eq!(value_of(&[("a.js", named), json]).0, expected);
     let mixed = "import path from 'node:path';\nconst { base } = require('./base.json');\n\
                  export default { title: 'A', base, css: require.resolve('./none.css'), here: path.basename(__filename) };";
     let (mixed, missing) = value_of(&[("a.js", mixed), ("base.json", "{ \"base\": \"file\" }")]);

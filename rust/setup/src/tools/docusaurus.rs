@@ -152,9 +152,14 @@ fn read_levels(config: &Value, docs: &Value, found: &mut Found) {
 
 fn read_edit_url(docs: &Value, content: &str, place: &Place, found: &mut Found) {
     if let Some(start) = docs["editUrl"].as_str() {
-        // The path of a document is appended from the folder the tool runs in.
-        let folder = content.strip_prefix(place.below.as_str()).unwrap_or(content);
-        found.settings.set("edit-url", format!("{}/{folder}/", start.trim_end_matches('/')));
+        // The path of a document is appended from the folder the tool runs in, which need not be around the documents.
+        let up = "../".repeat(place.below.matches('/').count());
+        let inside = content.strip_prefix(place.below.as_str()).map_or_else(|| format!("{up}{content}"), str::to_owned);
+        let (scheme, rest) = start.split_once("://").unwrap_or_default();
+        match join_folders(rest, &inside).filter(|_| !scheme.is_empty()) {
+            Some(whole) => found.settings.set("edit-url", format!("{scheme}://{whole}/")),
+            None => found.left.add(Kind::Setting, &place.settings, format!("editUrl: {start}")),
+        }
     } else if node::is_function(&docs["editUrl"]) {
         found.left.add(Kind::Setting, &place.settings, "editUrl is a function: write edit-url in site.toml");
     }

@@ -36,15 +36,21 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
         return Err(MigrateError::Malformed { file: place.settings.clone(), why });
     };
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let content = place.folder(CONTENT);
+    // The main language may have a folder of its own, and then its pages are below that.
+    let main =
+        options["defaultLocale"].as_str().filter(|main| place.has(&format!("{CONTENT}/{main}"))).unwrap_or_default();
+    let source = format!("{CONTENT}/{main}");
+    let content = place.folder(&source);
     found.settings.set("title", in_main_language(&options["title"], &options));
     found.settings.set("tagline", text(&options["description"]));
-    set_host(&mut found, &place.settings, &text(&astro["site"]), &text(&astro["base"]), "");
+    set_host(&mut found, &place.settings, &text(&astro["site"]), &text(&astro["base"]), main);
     found.settings.set("content", content.as_str());
     found.settings.set("static", place.folder(astro["publicDir"].as_str().unwrap_or("public")));
-    found.settings.set("favicon", text(&options["favicon"]).trim_start_matches('/'));
+    let icon = Some("favicon.svg").filter(|icon| place.has(&format!("public/{icon}")));
+    let icon = options["favicon"].as_str().or(icon).unwrap_or_default();
+    found.settings.set("favicon", icon.trim_start_matches('/'));
     if let Some(start) = options["editLink"]["baseUrl"].as_str() {
-        found.settings.set("edit-url", format!("{}/{CONTENT}/", start.trim_end_matches('/')));
+        found.settings.set("edit-url", format!("{}/{}/", start.trim_end_matches('/'), source.trim_end_matches('/')));
     }
     read_languages(&options, place, &mut found);
     read_navigation(&options, place, &mut found);

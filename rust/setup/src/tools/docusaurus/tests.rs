@@ -158,7 +158,7 @@ fn shown(item: &NavbarItem) -> String {
 #[test]
 fn a_generated_sidebar_needs_no_file_and_documents_may_lie_beside_the_site() {
     let config = "module.exports = async () => ({ title: 'A', url: 'https://a.b', baseUrl: '/p/', presets: [[require.resolve('@docusaurus/preset-classic'), { \
-                  docs: { path: '../docs', routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js') }, blog: false }]], \
+                  docs: { path: require('path').resolve(__dirname, '../docs'), editUrl: 'https://c.d/edit/main/website/', routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js') }, blog: false }]], \
                   themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'main', label: 'Docs' }, { to: 'blog', label: 'B' }, { to: '/one', label: 'One' }] } } });";
     let site = Migrated::of(&[
         ("website/docusaurus.config.js", config),
@@ -168,6 +168,7 @@ fn a_generated_sidebar_needs_no_file_and_documents_may_lie_beside_the_site() {
     ]);
     assert!(site.found.sidebars.is_none());
     assert_eq!((site.content().as_str(), site.config.site.base_url.as_str()), ("docs", "/p/"));
+    assert_eq!(site.config.site.edit_url.as_deref(), Some("https://c.d/edit/main/docs/"));
     assert!(site.config.folders.statics.ends_with("website/static"));
     let items: Vec<String> = site.config.site.navbar.items.iter().map(shown).collect();
     assert_eq!(items, ["Docs → documentation", "B → https://a.b/p/blog", "One → /one", "search"]);

@@ -49,3 +49,16 @@ fn another_site_of_astro_is_refused() {
     let error = find(&root, None).expect("settings of Astro").read().expect_err("no documentation");
     assert!(error.to_string().contains("no integration of Starlight"), "{error}");
 }
+
+#[test]
+fn the_main_language_may_have_a_folder_of_its_own() {
+    let config = "import starlight from '@astrojs/starlight';\nexport default { site: 'https://a.b', integrations: [starlight({ title: 'A', \
+                  defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français' } }, sidebar: [{ slug: 'one' }] })] };";
+    let site = Migrated::of(&[
+        ("astro.config.mjs", config),
+        ("src/content/docs/en/one.md", "---\ntitle: One\n---\n"),
+        ("src/content/docs/fr/one.md", "---\ntitle: Un\n---\n"),
+    ]);
+    assert_eq!((site.content().as_str(), site.config.site.base_url.as_str()), ("src/content/docs/en", "/en/"));
+    assert_eq!(site.sidebar("documentation"), json!(["one"]));
+}
