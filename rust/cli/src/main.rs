@@ -5,7 +5,7 @@ mod commands;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
-use commands::{build, check, companion, dev, index, mcp, prove, reference, schema, serve};
+use commands::{build, check, companion, dev, index, init, mcp, migrate, prove, reference, schema, serve};
 
 /// Builds, serves and measures a documentation site.
 #[derive(Debug, Parser)]
@@ -17,6 +17,10 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Make a folder a project: write its settings, and a first document.
+    Init(init::Init),
+    /// Take over a project of another tool: write settings and sidebars, and tell what is left to do.
+    Migrate(migrate::Migrate),
     /// Build the site.
     Build(build::Build),
     /// Build the site and serve it as a host would.
@@ -52,6 +56,8 @@ fn arguments() -> Arguments {
 
 fn main() -> ExitCode {
     let done = match arguments().command {
+        Command::Init(init) => init.run(),
+        Command::Migrate(migrate) => migrate.run(),
         Command::Build(build) => build.run(),
         Command::Serve(serve) => serve.run(),
         Command::Dev(dev) => dev.run(),

@@ -18,6 +18,7 @@ mod reference;
 mod samples;
 mod schema;
 mod serve;
+mod setup;
 mod support;
 #[path = "../../dialect/tests/parse/written.rs"]
 mod written;

@@ -73,7 +73,8 @@ impl Paths {
 }
 
 /// The folder whose packages draw the sites of projects that have none of their own: where this program was built.
-fn find_client(root: &Path) -> Option<PathBuf> {
+#[must_use]
+pub fn find_client(root: &Path) -> Option<PathBuf> {
     let has_client = |folder: &&Path| folder.join("packages/site").is_dir();
     if has_client(&root) {
         return None;
