@@ -17,7 +17,7 @@ pub(super) fn check_settings(site: &SiteSettings, sources: &Sources, hrefs: &Hre
         (&["navbar", "logo", "src"][..], logo),
     ];
     let files = files.into_iter().filter_map(|(at, file)| Some((at, file?)));
-    found.extend(files.filter_map(|(at, file)| Some(hrefs.mark_setting(at, missing_file(file, sources)?))));
+    found.extend(files.filter_map(|(at, file)| Some(hrefs.mark_setting(at, missing_file(file, site, sources)?))));
     for (number, version) in site.versions.iter().enumerate() {
         if !hrefs.routes.canonical.range(..PageId::Home).any(|(_, route)| route.as_str().starts_with(&version.path)) {
             let warning =
@@ -40,18 +40,19 @@ pub(super) fn check_settings(site: &SiteSettings, sources: &Sources, hrefs: &Hre
 }
 
 /// The error for a file that the settings name and the static folder does not have.
-fn missing_file(file: &str, sources: &Sources) -> Option<Diagnostic> {
+fn missing_file(file: &str, site: &SiteSettings, sources: &Sources) -> Option<Diagnostic> {
     let name = &file[..find_path_end(file)];
     let name = name.strip_prefix('/').unwrap_or(name);
     if sources.statics.contains_key(name) {
         return None;
     }
+    let folder = site.statics.trim_end_matches('/');
     let near = nearest(name, sources.statics.keys().map(String::as_str));
     let hint = near.map_or_else(
-        || "put it into the folder static/, and write its path from there".to_owned(),
+        || format!("put it into the folder {folder}/, and write its path from there"),
         |near| format!("did you mean `{near}`?"),
     );
-    Some(error!(MissingFile(name), FILE_NAME, "there is no file `{name}` in static/"; label: "not found").hint(hint))
+    Some(error!(MissingFile(name), FILE_NAME, "there is no file `{name}` in {folder}/"; label: "not found").hint(hint))
 }
 
 /// What is wrong with the place where pages are edited.
