@@ -102,7 +102,16 @@ async function build(esbuild, root, file, contents) {
       format: 'cjs',
       platform: 'node',
       outdir: '.',
-      loader: { '.css': 'empty', '.module.css': 'local-css', '.woff2': 'empty', '.mdx': 'empty', '.md': 'empty' },
+      loader: {
+        '.css': 'empty',
+        '.module.css': 'local-css',
+        '.woff2': 'empty',
+        '.mdx': 'empty',
+        '.md': 'empty',
+        '.astro': 'empty',
+        '.vue': 'empty',
+        '.svelte': 'empty',
+      },
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [missingModules(missing), projectModules(root, new Map()), imagesByPath(root, file)],
     });

@@ -97,10 +97,7 @@ fn what_a_document_computes_is_in_its_page() {
 #[test]
 fn what_is_wrong_with_a_script_is_told_in_its_document() {
     let project = project();
-    project.write(
-        "content/wrong.mdx",
-        "# Wrong\n\nimport Chart from './chart';\n\nIt has {1 + 1}.\n\n<Chart />\n",
-    );
+    project.write("content/wrong.mdx", "# Wrong\n\nimport Chart from './chart';\n\nIt has {1 + 1}.\n\n<Chart />\n");
     let found = diagnostics(&project);
     assert!(found.len() == 1 && found[0].contains("content/wrong.mdx:3:"), "{found:#?}");
     assert!(found[0].contains("there is no module `./chart`"), "{found:#?}");
