@@ -272,8 +272,8 @@ export interface CardsNode {
 export interface ElementNode {
   type: 'element';
   tag: string;
-  /** React's names: `className`, not `class`. */
-  attributes?: Record<string, string | number | boolean>;
+  /** React's names: `className`, not `class`; `style` is an object. */
+  attributes?: Record<string, string | number | boolean | Record<string, string>>;
   children: ContentNode[];
 }
 

@@ -244,6 +244,23 @@ impl Serialize for Filled<'_, Card> {
     }
 }
 
+/// A property of style as React names it: `fontSize` for `font-size`, `WebkitLineClamp` for `-webkit-line-clamp`.
+fn name_of_style(property: &str) -> String {
+    if property.starts_with("--") {
+        return property.to_owned();
+    }
+    let mut name = String::with_capacity(property.len());
+    let mut is_start = false;
+    for c in property.strip_prefix("-ms-").map_or(property, |_| &property[1..]).chars() {
+        match c {
+            '-' => is_start = true,
+            c if std::mem::take(&mut is_start) => name.push(c.to_ascii_uppercase()),
+            c => name.push(c),
+        }
+    }
+    name
+}
+
 impl Serialize for Filled<'_, Attribute> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.of {
@@ -251,6 +268,9 @@ impl Serialize for Filled<'_, Attribute> {
             Attribute::Text(text) => serializer.serialize_str(text),
             Attribute::Url(url) => serializer.serialize_str(&self.bindings.url(url)),
             Attribute::Sources(sources) => serializer.serialize_str(&self.bindings.sources(sources)),
+            Attribute::Styles(styles) => {
+                serializer.collect_map(styles.iter().map(|(name, value)| (name_of_style(name), value)))
+            }
         }
     }
 }

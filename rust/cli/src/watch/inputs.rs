@@ -146,6 +146,7 @@ mod tests {
         let overrides = Overrides { content, sidebars, out, cache, with_reference: true, ..Overrides::default() };
         let mut config = Config::load(folder.path(), overrides).unwrap();
         config.folders.root = "/project".into();
+        config.folders.statics = "/project/static".into();
         config.folders.client = "/project".into();
         Inputs::new(&config, &["shop/src/a.ts".to_owned()])
     }

@@ -173,7 +173,11 @@ impl SessionState {
         let before = self.shown.take();
         let Some(GoodSite { config, site, library, .. }) = self.workspace.good() else { return Ok(Effect::Problems) };
         let documents = library.documents();
-        let own = OwnComponents::make(config, documents.iter().copied(), Mode::Development)?;
+        let (own, failed) = match OwnComponents::make(config, documents.iter().copied(), Mode::Development) {
+            Ok(own) => (own, None),
+            // Until it is mended, components are drawn as they were.
+            Err(error) => (before.as_ref().map(|shown| shown.shared.own().clone()).unwrap_or_default(), Some(error)),
+        };
         let scripts = own.server_scripts();
         let shared = Shared::new(&config.site, site, &self.bundle, own);
         let (site_json, sidebars_json) = (to_json(&site.site().shell), to_json(&site.site().sidebars));
@@ -196,6 +200,9 @@ impl SessionState {
         let routes = pages.iter().map(|(id, page)| (dialect::route::decode(&page.url), *id)).collect();
         let chunks = pages.iter().map(|(id, page)| (chunk_name(page, &keys[&page.url]), *id)).collect();
         self.shown = Some(RenderedSite { shared, frame, routes, chunks, keys, shell });
+        if let Some(error) = failed {
+            return Err(error.into());
+        }
         Ok(match changed.len() {
             0 if !had_problems => Effect::Nothing,
             _ if is_same_shell => Effect::Routes { changed: Some(changed), gone },

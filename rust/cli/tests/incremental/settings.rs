@@ -64,7 +64,7 @@ pub(crate) const GROUPS: &[Group] = &[
     &["", "sidebar.auto-collapse-categories = false", "sidebar.auto-collapse-categories = true"],
     &["", "table-of-contents = { min-level = 3, max-level = 4 }", "table-of-contents = { max-level = 2 }"],
     &["", "javascript = 'never'", "javascript = 'auto'"],
-    &["", "anchors = { maintain-case = true }"],
+    &["", "anchors = { maintain-case = true }", "anchors = { maintain-case = false }"],
     &[
         "",
         "dialect = 'docusaurus'",

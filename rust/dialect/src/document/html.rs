@@ -56,6 +56,7 @@ fn write_start(html: &mut String, element: &Element, targets: &dyn Targets) {
                 }
             }
             Attribute::Sources(sources) => write_value(html, &targets.sources(sources)),
+            Attribute::Styles(styles) => write_value(html, &super::format_styles(styles)),
         }
     }
     html.push('>');

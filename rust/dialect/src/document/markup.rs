@@ -44,6 +44,14 @@ pub enum Attribute {
     Url(Url),
     /// URLs of images, each followed by its descriptor, such as `2x`.
     Sources(Vec<(Url, String)>),
+    /// Properties of style and their values, as CSS names them.
+    Styles(Vec<(String, String)>),
+}
+
+/// Properties of style as the text of an attribute.
+#[must_use]
+pub fn format_styles(styles: &[(String, String)]) -> String {
+    styles.iter().map(|(name, value)| format!("{name}:{value}")).collect::<Vec<_>>().join(";")
 }
 
 /// White space that means nothing at the end of prose. Non-breaking white space was written on purpose.

@@ -175,7 +175,7 @@ impl Writer<'_> {
                         Attribute::Url(Url::Known(url)) => attribute(url),
                         Attribute::Url(Url::Link(link)) => attribute(&self.targets.link(*link)),
                         Attribute::Url(Url::Image(file) | Url::File(file)) => attribute(&self.targets.file(*file)),
-                        Attribute::Flag | Attribute::Sources(_) => String::new(),
+                        Attribute::Flag | Attribute::Sources(_) | Attribute::Styles(_) => String::new(),
                     };
                     let _ = write!(self.html, " {name}=\"{value}\"");
                 }

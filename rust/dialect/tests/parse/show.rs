@@ -241,6 +241,7 @@ fn attribute(value: &Attribute) -> Json {
         Attribute::Flag => json!(true),
         Attribute::Text(text) => json!(text),
         Attribute::Url(written) => json!(url(written)),
+        Attribute::Styles(styles) => json!(dialect::document::format_styles(styles)),
         Attribute::Sources(sources) => {
             json!(sources.iter().map(|(source, size)| format!("{} {size}", url(source))).collect::<Vec<_>>().join(", "))
         }

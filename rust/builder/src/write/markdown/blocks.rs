@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::text::{code_block, code_span, escape, guard_start, indent};
 use crate::resolve::Bindings;
-use dialect::document::{Attribute, Element, Markup, Piece, Targets};
+use dialect::document::{Attribute, Element, Markup, Piece, Targets, format_styles};
 use dialect::parse::is_block;
 
 /// Writes Markdown. Links in it lead somewhere wherever it is read.
@@ -249,6 +249,7 @@ impl Writer<'_> {
             Attribute::Text(text) => text.into(),
             Attribute::Url(url) => self.bindings.url(url),
             Attribute::Sources(sources) => self.bindings.sources(sources).into(),
+            Attribute::Styles(styles) => format_styles(styles).into(),
         })
     }
 

@@ -14,7 +14,8 @@ use crate::parse::markup::decode;
 use crate::parse::tag::{self, Tag, Written};
 use crate::scheme::{self, Purpose};
 
-use super::{Binder, style};
+use super::Binder;
+use super::style::{self, Styles};
 use crate::{error, warning};
 
 /// The attributes of an element, by the names HTML gives them.
@@ -118,8 +119,8 @@ impl Binder<'_> {
         for attribute in &tag.attributes {
             let range = base + attribute.span.start..base + attribute.span.end;
             if self.keeps_styles && attribute.is("style") {
-                let text = self.style_of(attribute, &range);
-                attributes.extend(text.map(|text| ("style".into(), Attribute::Text(text))));
+                let styles = self.style_of(attribute, &range);
+                attributes.extend(styles.map(|styles| ("style".into(), Attribute::Styles(styles))));
                 continue;
             }
             let Some(known) = attribute::find(tag.name, is_svg, attribute.name) else {
@@ -179,11 +180,11 @@ impl Binder<'_> {
     }
 
     /// What an element's `style` says, as text or as an object of React's.
-    fn style_of(&mut self, attribute: &tag::TagAttribute<'_>, range: &Range<usize>) -> Option<String> {
+    fn style_of(&mut self, attribute: &tag::TagAttribute<'_>, range: &Range<usize>) -> Option<Styles> {
         let given = self.given(attribute);
         match given.as_ref().unwrap_or(&attribute.value) {
-            Written::Literal(Json::Object(members)) => Some(style::to_css(members)),
-            _ => self.value("style", attribute, range).flatten(),
+            Written::Literal(Json::Object(members)) => Some(style::of_object(members)),
+            _ => self.value("style", attribute, range).flatten().map(|text| style::of_text(&text)),
         }
     }
 

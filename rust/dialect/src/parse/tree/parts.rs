@@ -111,7 +111,7 @@ fn size_of_attributes<N: AsRef<str>>(attributes: &[(N, Attribute)]) -> usize {
         let value = match value {
             Attribute::Text(text) => text.len(),
             Attribute::Url(Url::Known(url)) => url.len(),
-            Attribute::Flag | Attribute::Url(_) | Attribute::Sources(_) => URL_BYTES,
+            Attribute::Flag | Attribute::Url(_) | Attribute::Sources(_) | Attribute::Styles(_) => URL_BYTES,
         };
         r#" =\"\""#.len() + name.as_ref().len() + value
     };
