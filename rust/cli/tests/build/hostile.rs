@@ -103,7 +103,7 @@ fn hostile_documents_without_errors_are_rendered_and_run_nothing() {
     project.write(
         "site.toml",
         &format!(
-            "title = \"A\"\nurl = \"https://a.b\"\nnavbar.items = []\n[footer]\ncopyright = \"<script>alert(1)</script>\"\n[redirects]\n\
+            "title = \"A\"\njavascript = \"never\"\nurl = \"https://a.b\"\nnavbar.items = []\n[footer]\ncopyright = \"<script>alert(1)</script>\"\n[redirects]\n\
              \"/old\" = \"https://e.test/\\\"><script>alert(1)</script>\"\n{}",
             &settings[components..]
         ),

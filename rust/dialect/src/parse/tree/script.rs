@@ -494,7 +494,7 @@ export const Live2 = ({ children }) => <input onChange={() => 1} />;
             parsed("<div style={{ fontSize: 1 + 1 }}>a</div>\n\n<div style={{ color: 'red' }}>b</div>\n");
         assert_eq!(document.diagnostics.len(), 1, "{:?}", document.diagnostics);
         let html = format!("{:?}", body.nodes);
-        assert!(html.contains("color:red"), "{html}");
+        assert!(html.contains("(\"color\", \"red\")"), "{html}");
     }
 
     #[test]
