@@ -14,7 +14,7 @@ use dialect::excerpt::{Excerpts, Message, Refusal};
 use dialect::parse::limits::{
     DEPTH, DIAGNOSTICS, DOCUMENT_BYTES, FORMULA_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS,
 };
-use dialect::parse::{parse, parse_citing};
+use dialect::parse::{Dialect, Options, parse, parse_citing};
 
 use markup::{Numbers, balanced, each_html};
 use site::options;
@@ -22,8 +22,8 @@ use site::options;
 const MANY: usize = 100_000;
 
 /// Parses a text; whatever it is, the tree can be kept and read again and is balanced, and grows with the text alone.
-fn parsed(text: &str) -> Parsed {
-    let parsed = parse("a.md", "a.md", text, &options());
+fn parsed_in(dialect: Dialect, text: &str) -> Parsed {
+    let parsed = parse("a.md", "a.md", text, &Options { dialect, ..options() });
     let Parsed { document, body, .. } = &parsed;
     each_html(&body.nodes, &Numbers, &mut |html| {
         if let Err(what) = balanced(html) {
@@ -36,6 +36,10 @@ fn parsed(text: &str) -> Parsed {
     assert!(postcard::from_bytes::<Body>(&kept).expect("it can be read") == *body);
     assert!(document.diagnostics.len() <= DIAGNOSTICS + 1);
     parsed
+}
+
+fn parsed(text: &str) -> Parsed {
+    parsed_in(Dialect::Docusaurus, text)
 }
 
 fn read(text: &str) -> Document {
@@ -389,4 +393,28 @@ fn a_document_that_shows_too_much_of_other_files_is_given_up() {
     let rules: Vec<Rule> = document.diagnostics.iter().map(|diagnostic| diagnostic.rule).collect();
     assert_eq!(rules, [Rule::Limit]);
     assert!(document.citations.len() == 1 && body.nodes.len() < 30);
+}
+
+#[test]
+fn notations_of_other_programs_take_no_longer_than_their_length() {
+    let lines = |piece: &str| format!("{piece}\n").repeat(MANY);
+    for (dialect, pieces) in [
+        (
+            Dialect::MkDocs,
+            ["!!! a", "==a ", "++a++ ++", "{ .a ", "=== \"a\"", "--8<-- \"a\"", ":material-", "    ", "??? a \"", "- "]
+                .as_slice(),
+        ),
+        (
+            Dialect::VitePress,
+            &["::: details", "::: code-group", "<<< a", "<!--@include: a-->", ":::: a", ":::", "```", "{{ "],
+        ),
+        (Dialect::MdBook, &["{{#include a}}", "{{#include ", "```rust,a", "# a"]),
+        (Dialect::Starlight, &["<CardGrid>", "<Aside ", "`` `", "<Badge text=\"", "</Steps>"]),
+    ] {
+        for piece in pieces {
+            parsed_in(dialect, &lines(piece));
+            parsed_in(dialect, &paragraph(piece));
+            parsed_in(dialect, &format!("```\n{}", paragraph(piece)));
+        }
+    }
 }

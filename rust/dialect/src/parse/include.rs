@@ -4,6 +4,12 @@
 use super::import;
 use super::switches::{Dialect, Notation};
 
+/// Longest include in double braces, in bytes.
+const BRACE_BYTES: usize = 1000;
+
+/// Most pieces of one file that are shown in place of a line.
+const PIECES: usize = 100;
+
 /// What stands in place of a line, or of a part of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Include<'a> {
@@ -121,6 +127,7 @@ fn of_document<'a>(path: &'a str, piece: Piece<'a>, code: Option<String>) -> Inc
 /// `{{#include file.rs:2:10}}` at the beginning of a text, and its length.
 pub(crate) fn read_braces(text: &str) -> Option<(Include<'_>, usize)> {
     let inside = text.strip_prefix("{{#")?;
+    let inside = &inside[..inside.floor_char_boundary(BRACE_BYTES)];
     let length = inside.find("}}").filter(|at| !inside[..*at].contains('\n'))?;
     let (name, written) = inside[..length].trim().split_once(char::is_whitespace)?;
     let mut words = written.split_whitespace();
@@ -148,7 +155,7 @@ fn read_piece(text: &str) -> Piece<'_> {
         Piece::Lines(lines) => lines.first().copied(),
         _ => None,
     });
-    Piece::Lines(ranges.collect())
+    Piece::Lines(ranges.take(PIECES).collect())
 }
 
 /// First and last line, either of which may be left out.

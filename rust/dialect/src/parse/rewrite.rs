@@ -9,6 +9,11 @@ use std::ops::Range;
 
 use super::switches::{Dialect, Notation};
 
+/// Whether a dialect has containers that this parser has not.
+pub(crate) fn is_needed(dialect: Dialect) -> bool {
+    [Notation::IndentedBlocks, Notation::ColonBlocks, Notation::Components].into_iter().any(|one| dialect.has(one))
+}
+
 /// Writes the containers of a text, of which the first `start` bytes are front matter, as this parser has them; nothing if there
 /// are none.
 pub(crate) fn rewrite(text: &str, start: usize, dialect: Dialect) -> Option<Rewritten> {

@@ -6,8 +6,9 @@ use std::ops::Range;
 use crate::diagnostic::{Edit, Fix, Lines, Near, Span};
 
 use super::front::end_of_front_matter;
+use super::limits::find_excess;
 use super::nonce::make_nonce;
-use super::rewrite::{Rewritten, rewrite};
+use super::rewrite::{self, Rewritten};
 use super::switches::Dialect;
 
 /// Begins a marker in rewritten text; a nonce, a number and [`MARK_CLOSE`] follow. These two cuneiform signs are hardly
@@ -64,7 +65,12 @@ impl<'a> Source<'a> {
     /// The text of a file as it was read, whose containers are those of a dialect.
     pub(crate) fn written_in(dialect: Dialect, text: &'a str) -> Self {
         let source = Self::new(text);
-        let Some(mut made) = rewrite(&source.text, end_of_front_matter(&source.text), dialect) else { return source };
+        if !rewrite::is_needed(dialect) || find_excess(&source, "").is_some() {
+            return source;
+        }
+        let Some(mut made) = rewrite::rewrite(&source.text, end_of_front_matter(&source.text), dialect) else {
+            return source;
+        };
         let text = Cow::Owned(std::mem::take(&mut made.text));
         let marker_begin = format!("{MARK_OPEN}{}-", make_nonce(&text));
         Self { text, marker_begin, written: Some(Written { text: source.text, made }), ..source }

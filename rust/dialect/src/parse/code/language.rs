@@ -74,7 +74,7 @@ const LANGUAGES: [Language; 80] = [
     language("nginx", &[], None),
     language("apache", &[], None),
     language("rust", &["rs"], None),
-    language("python", &["py", "pycon"], None),
+    language("python", &["py", "py3", "python3", "pycon", "pycon3"], None),
     language("go", &["golang"], None),
     language("java", &[], None),
     language("kotlin", &["kt", "kts"], None),

@@ -1,7 +1,10 @@
 //! Containers of VitePress: details and groups of code between lines of colons. The others are this parser's own.
 
+use std::ops::Range;
+
 use super::{Fence, Rewritten, indentation};
 use crate::parse::directive::{self, Line};
+use crate::parse::limits::DEPTH;
 
 /// A container that is open, and the number of its colons.
 struct Open {
@@ -92,10 +95,25 @@ impl Writer<'_> {
                     "raw" | "v-pre" => Kind::Raw,
                     _ => Kind::Own,
                 };
-                self.open.push(Open { colons, kind });
-                let is_open = attributes.is_some_and(|range| rest[range].contains("open"));
+                // What is nested deeper is told by those who read what is written here.
+                let kind = if self.open.len() < DEPTH { kind } else { Kind::Own };
+                if self.open.len() < DEPTH {
+                    self.open.push(Open { colons, kind });
+                }
+                // Attributes may stand after the title, too.
+                let (title, behind) = match title {
+                    Some(title) => split_attributes(rest, title),
+                    None => (None, None),
+                };
+                let is_open = attributes.or(behind.clone()).is_some_and(|range| rest[range].contains("open"));
                 match kind {
-                    Kind::Own => self.copy_whole(at..end),
+                    Kind::Own => match behind {
+                        Some(behind) => {
+                            self.copy_whole(at..at + bytes + behind.start);
+                            self.copy_whole(at + bare.len()..end);
+                        }
+                        None => self.copy_whole(at..end),
+                    },
                     Kind::Raw => self.out.add("\n", at),
                     Kind::CodeGroup => {
                         self.number = 0;
@@ -133,9 +151,18 @@ impl Writer<'_> {
         Some(kind)
     }
 
-    fn copy_whole(&mut self, range: std::ops::Range<usize>) {
+    fn copy_whole(&mut self, range: Range<usize>) {
         self.out.copy(self.text, range);
     }
+}
+
+/// A title, and where the braces at its end are; nothing of either that is not there.
+fn split_attributes(line: &str, title: Range<usize>) -> (Option<Range<usize>>, Option<Range<usize>>) {
+    let written = line[title.clone()].trim_end();
+    let braces = written.rfind('{').filter(|_| written.ends_with('}')).map(|at| title.start + at);
+    let Some(braces) = braces else { return (Some(title), None) };
+    let end = title.start + line[title.start..braces].trim_end().len();
+    ((end > title.start).then_some(title.start..end), Some(braces..title.start + written.len()))
 }
 
 /// The label of a block in a group of code: what is in brackets, or else the name of the file.
@@ -171,6 +198,12 @@ mod tests {
              </TabItem>\n</Tabs>\n"
         );
         assert_eq!(written("[[toc]]\n\nA\n"), "A\n");
+    }
+
+    #[test]
+    fn attributes_may_stand_after_the_title() {
+        assert_eq!(written("::: details A b {open}\n:::\n"), "<details open>\n<summary>A b</summary>\n</details>\n");
+        assert_eq!(written("::: tip A {#own}\n:::\n"), "::: tip A \n:::\n");
     }
 
     #[test]

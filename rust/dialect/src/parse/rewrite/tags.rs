@@ -61,6 +61,9 @@ impl Writer<'_> {
         let mut fence: Option<Fence> = None;
         let mut at = start;
         while at < self.text.len() {
+            if self.ahead.is_spent() {
+                return self.out.copy(self.text, at..self.text.len());
+            }
             let end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length + 1);
             let line = &self.text[at..end];
             let bare = line.trim_start();
@@ -96,13 +99,14 @@ impl Writer<'_> {
     /// Writes a line, and those that its tags go on to; gives where the next begins.
     fn line(&mut self, start: usize, end: usize) -> usize {
         let (mut copied, mut at, mut end) = (start, start, end);
-        while at < end {
+        while at < end && !self.ahead.is_spent() {
             let rest = &self.text[at..end];
             let Some(next) = rest.find(['`', '<']) else { break };
             at += next;
             if self.text[at..].starts_with('`') {
                 let ticks = self.text[at..end].bytes().take_while(|byte| *byte == b'`').count();
                 let closing = self.text[at + ticks..end].find(&"`".repeat(ticks));
+                self.ahead.spend(closing.unwrap_or(end - at));
                 at += ticks + closing.map_or(0, |closing| closing + ticks);
                 continue;
             }
@@ -138,9 +142,11 @@ impl Writer<'_> {
                 self.out.add(&format!("</{name}>"), origin);
             }
             Meant::Grid => {
-                let inside = &self.text[tag.span.end..];
-                let inside = &inside[..inside.find("</CardGrid").unwrap_or(inside.len())];
-                let name = if inside.contains("<LinkCard") && !inside.contains("<Card") { "CardList" } else { "div" };
+                let start = tag.span.end;
+                let end = self.ahead.find("</CardGrid", start, self.text.len()).unwrap_or(start);
+                let has_links = self.ahead.find("<LinkCard", start, end).is_some();
+                let has_boxes = self.ahead.find("<Card ", start, end).is_some();
+                let name = if has_links && !has_boxes { "CardList" } else { "div" };
                 self.grids.push(name);
                 self.out.add(&format!("<{name}>"), origin);
             }

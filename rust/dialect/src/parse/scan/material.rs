@@ -17,6 +17,9 @@ const ICON_BYTES: usize = 100;
 /// Longest combination of keys, in bytes.
 const KEYS_BYTES: usize = 100;
 
+/// Longest text that is marked, in bytes.
+const MARK_BYTES: usize = 1000;
+
 impl Scanner<'_> {
     /// Takes out what begins at `i` with one of these notations; gives the offset after it, or nothing if it is text.
     pub(super) fn rewrite_material(&mut self, i: usize, copied: usize, end: usize) -> Option<usize> {
@@ -49,7 +52,9 @@ impl Scanner<'_> {
         let closing = if self.mark_end == Some(i) {
             true
         } else {
-            self.mark_end = Some(i + 2 + find_mark_end(&self.text[..i], &self.text[i + 2..end])?);
+            let window = self.text.floor_char_boundary(end.min(i + MARK_BYTES));
+            self.ahead.spend(window - i);
+            self.mark_end = Some(i + 2 + find_mark_end(&self.text[..i], self.text.get(i + 2..window)?)?);
             false
         };
         let span = i..i + 2;
@@ -101,11 +106,16 @@ fn find_mark_end(before: &str, text: &str) -> Option<usize> {
     if before.ends_with('=') || text.starts_with(|c: char| c == '=' || c.is_whitespace()) {
         return None;
     }
-    text.match_indices("==").map(|(at, _)| at).find(|at| {
-        let words = &text[..*at];
-        let is_end = !words.ends_with(char::is_whitespace) && !text[at + 2..].starts_with('=') && !words.is_empty();
-        is_end && words.matches('`').count().is_multiple_of(2)
-    })
+    let (mut is_code, mut before) = (false, ' ');
+    for (at, c) in text.char_indices() {
+        is_code ^= c == '`';
+        let is_end = !is_code && text[at..].starts_with("==") && !text[at..].starts_with("===");
+        if is_end && !before.is_whitespace() {
+            return Some(at);
+        }
+        before = c;
+    }
+    None
 }
 
 /// The name of the icon whose code a text begins with.

@@ -200,8 +200,8 @@ impl Binder<'_> {
             self.report(diagnostic, range);
         } else if name.eq_ignore_ascii_case("style") {
             self.report_dropped(name, "pages run under a strict Content-Security-Policy; use a class", range);
-        } else if name != "key" {
-            // `key` is for React alone, and means nothing in a document.
+        } else if !matches!(name, "key" | "markdown") {
+            // `key` is for React alone, `markdown` for Python-Markdown; they mean nothing in a document.
             self.report_dropped(name, &format!("documents may not use it on `<{}>`", tag.name), range);
         }
     }

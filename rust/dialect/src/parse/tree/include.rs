@@ -120,6 +120,11 @@ impl Builder<'_, '_> {
     /// The file of an include; what is wrong with it is reported at `at`.
     fn load(&mut self, include: &Include<'_>, at: &Range<usize>) -> Option<Found> {
         let excerpts = self.registry.excerpts?;
+        // Looking for a file that is not there takes time too.
+        self.whole.cited += LEAST_CITED_BYTES;
+        if self.stop_beyond_limit(at) {
+            return None;
+        }
         let found = self.find(include, excerpts);
         let found = found.and_then(|found| {
             if include::take_piece(&found.text, &include.piece, self.registry.dialect).is_some() {
