@@ -80,13 +80,6 @@ impl Documents {
         locate_file(path, text("id"), text("slug"))
     }
 
-    /// The first of those in the folder itself, in the order of a sidebar.
-    pub(crate) fn first(&self) -> Option<&str> {
-        let position = |path: &str| self.front_matter(path)["sidebar_position"].as_f64().unwrap_or(f64::INFINITY);
-        let own = self.paths.iter().map(String::as_str).filter(|path| !path.contains('/'));
-        own.min_by(|left, right| position(left).total_cmp(&position(right)))
-    }
-
     /// Whether any is in a folder.
     pub(crate) fn has_folder(&self, folder: &str) -> bool {
         let below = format!("{}/", folder.trim_matches('/'));
@@ -151,7 +144,5 @@ mod tests {
         assert_eq!(documents.locate("guide/end.mdx"), ("guide/last".to_owned(), "/fin".to_owned()));
         assert_eq!(documents.by_id("guide/last"), Some("guide/end.mdx"));
         assert!(documents.has_home());
-        fs::write(folder.path().join("z.md"), "---\nsidebar_position: 1\n---\n").unwrap();
-        assert_eq!(Documents::of(folder.path()).first(), Some("z.md"));
     }
 }

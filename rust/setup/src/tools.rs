@@ -188,14 +188,16 @@ impl Project {
         }
         let first =
             found.sidebars.iter().flat_map(Map::values).find_map(|items| crate::entries::first_page(items.as_array()?));
-        let first = first.and_then(|id| documents.by_id(id)).or_else(|| documents.first());
-        let missing = "there is no index.md or README.md, which is the home page";
-        match first.map(|path| documents.locate(path).1) {
+        let route = first.and_then(|id| documents.by_id(id)).map(|path| documents.locate(path).1);
+        match route {
             Some(route) => {
-                found.left.add(Kind::Home, content, format!("{missing}; until then it leads to {route}"));
                 found.redirects.insert("/".to_owned(), route);
             }
-            None => found.left.add(Kind::Home, content, missing),
+            None => found.left.add(
+                Kind::Home,
+                content,
+                "there is no index.md or README.md, which is the home page".to_owned(),
+            ),
         }
     }
 }

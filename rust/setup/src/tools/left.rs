@@ -49,7 +49,7 @@ impl Kind {
             Self::Markdown => "read or written in another way here; `check` names the places",
             Self::Component => "drawn as a box with their name until they are registered in site.toml",
             Self::Page => "not published by this program; keep them where they are, or write them as documents",
-            Self::Home => "write it, or let [redirects] lead from \"/\" to another page",
+            Self::Home => "write one, or let [redirects] lead from \"/\" to a page",
             Self::Sidebar => "not in sidebars.json as they were",
             Self::Navigation => "not in the navigation or the footer as they were",
             Self::Redirect => "not in [redirects]; a host may know them",
