@@ -202,3 +202,13 @@ fn what_was_parsed_of_an_unsaved_text_is_never_taken_for_its_file() {
     assert_eq!(open(Some(&unsaved)), (1, true), "what is kept of the file is not taken for the text");
     assert_eq!(open(None), (1, false), "nor the other way round");
 }
+
+#[test]
+fn documents_are_looked_for_where_the_settings_say() {
+    let (files, mut workspace) = shop();
+    files.write(at("notes/index.md"), "# Notes\n");
+    workspace.edit("sidebars.json", Some(r#"{ "learn": ["index"] }"#));
+    workspace.edit("site.toml", Some("title = \"Shop\"\nurl = \"https://shop.example.com\"\ncontent = \"notes\"\n"));
+    assert_eq!((workspace.faults(), workspace.routes()), (Vec::new(), vec!["/", "/404.html"]));
+    assert!(workspace.print("/").contains("Notes"));
+}
