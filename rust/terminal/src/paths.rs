@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use builder::config::{Config, FILE_NAME, Overrides};
 use clap::Args;
 
-use crate::diagnostics::Printer;
+use crate::diagnostics::{Printer, command};
 
 /// Where the sources are and where the site goes.
 #[derive(Debug, Args)]
@@ -54,7 +54,9 @@ impl Paths {
                 Some(above) => above.to_owned(),
                 None if has_markdown(&here) => here,
                 None => bail!(
-                    "there is no {FILE_NAME} here or in a folder above, and no Markdown; name a folder that has some"
+                    "there is no {FILE_NAME} here or in a folder above, and no Markdown; name a folder that has some, or begin a \
+                     project with `{} init`",
+                    command()
                 ),
             }
         };
