@@ -1,15 +1,13 @@
 //! The documents of a folder: which there are, and what this program calls them.
 
-use std::collections::BTreeSet;
+use std::cell::OnceCell;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use builder::resolve::locate_file;
 use serde_json::Value;
 use system::is_hidden;
-
-/// Folders nobody writes documents in.
-const OTHERS: [&str; 4] = ["node_modules", "dist", "target", "build"];
 
 /// How deep folders are looked at: a tree that is deeper goes round in a circle.
 const DEPTH: usize = 24;
@@ -20,12 +18,14 @@ pub(crate) struct Documents {
     folder: PathBuf,
     /// Their paths from the folder, with forward slashes.
     paths: BTreeSet<String>,
+    /// Their paths by id, and their routes without slashes around them, as soon as somebody asks.
+    places: OnceCell<(HashMap<String, String>, HashSet<String>)>,
 }
 
 impl Documents {
     /// Those below a folder, which may be absent.
     pub(crate) fn of(folder: &Path) -> Self {
-        let mut found = Self { folder: folder.to_owned(), paths: BTreeSet::new() };
+        let mut found = Self { folder: folder.to_owned(), ..Self::default() };
         found.list("", DEPTH);
         found
     }
@@ -42,8 +42,11 @@ impl Documents {
         for entry in entries {
             let name = entry.file_name().to_string_lossy().into_owned();
             let path = format!("{below}{name}");
-            if entry.path().is_dir() {
-                if depth > 0 && !is_hidden(&name) && !name.starts_with('_') && !OTHERS.contains(&name.as_str()) {
+            // Links to folders are not followed: two that lead in circles are more ways than anybody waits for.
+            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                // A site that was built holds Markdown, too.
+                let is_other = name == "node_modules" || (below.is_empty() && name == "dist");
+                if depth > 0 && !is_other && !is_hidden(&name) && !name.starts_with('_') {
                     self.list(&format!("{path}/"), depth - 1);
                 }
             } else if is_document(&name) {
@@ -69,8 +72,14 @@ impl Documents {
 
     /// The path of the document with this id.
     pub(crate) fn by_id(&self, id: &str) -> Option<&str> {
-        let near = self.find(id).filter(|path| self.locate(path).0 == id);
-        near.or_else(|| self.paths.iter().map(String::as_str).find(|path| self.locate(path).0 == id))
+        self.places().0.get(id).map(String::as_str)
+    }
+
+    fn places(&self) -> &(HashMap<String, String>, HashSet<String>) {
+        self.places.get_or_init(|| {
+            let located = self.paths.iter().map(|path| (path, self.locate(path)));
+            located.map(|(path, (id, route))| ((id, path.clone()), route.trim_matches('/').to_owned())).unzip()
+        })
     }
 
     /// The id of the document at a path, as sidebars name it, and its route.
@@ -88,13 +97,7 @@ impl Documents {
 
     /// Whether a page has a route, however it ends.
     pub(crate) fn has_route(&self, route: &str) -> bool {
-        let route = route.trim_matches('/');
-        self.paths.iter().any(|path| self.locate(path).1.trim_matches('/') == route)
-    }
-
-    /// Whether a page is the home page.
-    pub(crate) fn has_home(&self) -> bool {
-        self.has_route("/")
+        self.places().1.contains(route.trim_matches('/'))
     }
 
     fn front_matter(&self, path: &str) -> Value {
@@ -143,6 +146,6 @@ mod tests {
         assert_eq!(documents.locate("guide/01-start.md"), ("guide/start".to_owned(), "/guide/start".to_owned()));
         assert_eq!(documents.locate("guide/end.mdx"), ("guide/last".to_owned(), "/fin".to_owned()));
         assert_eq!(documents.by_id("guide/last"), Some("guide/end.mdx"));
-        assert!(documents.has_home());
+        assert!(documents.has_route("/fin/") && documents.has_route("/") && !documents.has_route("/guide/end"));
     }
 }

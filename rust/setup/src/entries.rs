@@ -51,15 +51,3 @@ pub(crate) fn name_of(path: &str) -> String {
         path.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     if words.is_empty() { ONLY.to_owned() } else { words.join("-") }
 }
-
-/// The first page of entries.
-pub(crate) fn first_page(items: &[Value]) -> Option<&str> {
-    items.iter().find_map(|item| match item {
-        Value::String(id) => Some(id.as_str()),
-        item if item["type"] == "doc" => item["id"].as_str(),
-        item => {
-            let own = item["link"]["id"].as_str();
-            own.or_else(|| item["items"].as_array().and_then(|items| first_page(items)))
-        }
-    })
-}

@@ -13,6 +13,8 @@ use serde_json::{Value, json};
 use system::node::{NodeError, check_node};
 use system::process::run_within;
 
+use crate::settings::clean;
+
 /// How long settings may take. They are a few lines; a machine may be busy.
 const LIMIT: Duration = Duration::from_mins(1);
 
@@ -99,7 +101,11 @@ fn ask(
     match serde_json::from_slice(&output.stdout) {
         Ok(Answer::Given(run)) => Ok(run),
         Ok(Answer::Missing { lacks_types: true, .. }) => Err(NodeFailure::Types(name.to_owned())),
-        Ok(Answer::Missing { failure: why, .. }) => Err(NodeFailure::Thrown { file: name.to_owned(), why }),
+        Ok(Answer::Missing { failure, .. }) => {
+            // A message may be as long as a program.
+            let why = clean(&failure).chars().take(500).collect();
+            Err(NodeFailure::Thrown { file: name.to_owned(), why })
+        }
         Err(_) => {
             // An old Node fails in ways that do not say so.
             check_node()?;

@@ -20,7 +20,6 @@ use dialect::parse::Dialect;
 use serde_json::{Map, Value};
 
 use crate::Settings;
-use crate::documents::Documents;
 use crate::files::NewFile;
 use crate::node::NodeFailure;
 pub use left::{Kind, Left, Leftovers};
@@ -161,7 +160,7 @@ impl Project {
         Ok(found)
     }
 
-    /// Looks whether the folders that settings name are in the project, and whether there is a home page.
+    /// Looks whether the folders that settings name are in the project.
     fn settle_content(&self, found: &mut Found) {
         let Place { root, settings, .. } = &self.place;
         for key in ["content", "static"] {
@@ -180,24 +179,6 @@ impl Project {
                     format!("there is no folder {inside}, where documents should be"),
                 );
             }
-        }
-        let content = found.settings.get("content").and_then(Value::as_str).unwrap_or("content");
-        let documents = Documents::of(&root.join(content));
-        if documents.has_home() || found.redirects.contains_key("/") {
-            return;
-        }
-        let first =
-            found.sidebars.iter().flat_map(Map::values).find_map(|items| crate::entries::first_page(items.as_array()?));
-        let route = first.and_then(|id| documents.by_id(id)).map(|path| documents.locate(path).1);
-        match route {
-            Some(route) => {
-                found.redirects.insert("/".to_owned(), route);
-            }
-            None => found.left.add(
-                Kind::Home,
-                content,
-                "there is no index.md or README.md, which is the home page".to_owned(),
-            ),
         }
     }
 }

@@ -124,11 +124,11 @@ fn read_locale(i18n: &Value, place: &Place, found: &mut Found) {
 /// How grave it is to break rules that both have.
 fn read_levels(config: &Value, docs: &Value, found: &mut Found) {
     let hooks = &config["markdown"]["hooks"];
-    for (rule, value) in [
-        ("broken-link", &config["onBrokenLinks"]),
-        ("broken-anchor", &config["onBrokenAnchors"]),
-        ("duplicate-route", &config["onDuplicateRoutes"]),
-        ("missing-file", &hooks["onBrokenMarkdownImages"]),
+    for (rule, value, usual) in [
+        ("broken-link", &config["onBrokenLinks"], "error"),
+        ("broken-anchor", &config["onBrokenAnchors"], "warning"),
+        ("duplicate-route", &config["onDuplicateRoutes"], "warning"),
+        ("missing-file", &hooks["onBrokenMarkdownImages"], "error"),
     ] {
         let level = match value.as_str() {
             Some("ignore") => "off",
@@ -136,7 +136,9 @@ fn read_levels(config: &Value, docs: &Value, found: &mut Found) {
             Some("throw") => "error",
             _ => continue,
         };
-        found.settings.set_in("rules", rule, level);
+        if level != usual {
+            found.settings.set_in("rules", rule, level);
+        }
     }
     let tags = match docs["onInlineTags"].as_str() {
         Some("ignore" | "log") => "ignore",
@@ -220,7 +222,7 @@ fn read_pages(plugins: &Plugins, place: &Place, found: &mut Found) {
     for folder in plugins.blogs() {
         let posts = count(&folder, &[]).len();
         if posts > 0 {
-            found.left.add(Kind::Page, &place.folder(&folder), format!("a blog with {posts} files"));
+            found.left.add(Kind::Page, &place.folder(&folder), format!("a blog with {posts} entries"));
         }
     }
     for page in count("src/pages", &[".js", ".jsx", ".ts", ".tsx", ".md", ".mdx"]) {

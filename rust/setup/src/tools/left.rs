@@ -15,8 +15,6 @@ pub enum Kind {
     Component,
     /// Pages that are no documents.
     Page,
-    /// The page that a site begins with.
-    Home,
     /// Entries of sidebars.
     Sidebar,
     /// Entries of the navigation and the footer.
@@ -49,7 +47,6 @@ impl Kind {
             Self::Markdown => "read or written in another way here; `check` names the places",
             Self::Component => "drawn as a box with their name until they are registered in site.toml",
             Self::Page => "not published by this program; keep them where they are, or write them as documents",
-            Self::Home => "write one, or let [redirects] lead from \"/\" to a page",
             Self::Sidebar => "not in sidebars.json as they were",
             Self::Navigation => "not in the navigation or the footer as they were",
             Self::Redirect => "not in [redirects]; a host may know them",
@@ -69,7 +66,6 @@ impl Kind {
             Self::Markdown => "documents",
             Self::Component => "components",
             Self::Page => "other pages",
-            Self::Home => "home page",
             Self::Sidebar => "sidebars",
             Self::Navigation => "navigation",
             Self::Redirect => "redirects",

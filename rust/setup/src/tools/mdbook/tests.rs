@@ -21,7 +21,6 @@ fn a_book_becomes_a_site() {
     assert_eq!((site.title.as_str(), site.base_url.as_str(), site.locale.code.as_str()), ("The Book", "/book/", "de"));
     assert_eq!(site.edit_url.as_deref(), Some("https://code.example/edit/main/src/"));
     assert_eq!(site.redirects.get("/old/a").map(String::as_str), Some("/ch01#x"));
-    assert_eq!(site.redirects.get("/").map(String::as_str), Some("/foreword"), "the first chapter is the home page");
     assert_eq!((book.content().as_str(), site.navbar.items.len()), ("src", 2));
     assert_eq!(
         book.sidebar("documentation"),

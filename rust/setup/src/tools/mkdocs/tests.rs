@@ -45,12 +45,10 @@ fn a_site_of_mkdocs_becomes_one_of_this_program() {
     assert_eq!(site.left(Kind::Plugin), ["macros"]);
     assert_eq!(site.left(Kind::Version), ["versions that mike publishes"]);
     assert_eq!(site.left(Kind::Sidebar), ["nav: there is no document guide/gone.md"]);
-    assert!(site.left(Kind::Home).is_empty());
 }
 
 #[test]
 fn without_a_navigation_everything_is_shown_as_it_lies() {
     let site = Migrated::of(&[("docs/mkdocs.yml", "site_name: A\ndocs_dir: .\n"), ("docs/a.md", "# A\n")]);
     assert_eq!((site.content().as_str(), site.found.sidebars.is_none()), ("docs", true));
-    assert_eq!(site.left(Kind::Home).len(), 1);
 }
