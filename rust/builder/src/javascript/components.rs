@@ -182,7 +182,8 @@ impl OwnComponents {
             .collect();
         read.sort();
         read.dedup();
-        read.iter().map(|path| format!("{path} {:?}\n", folders.stamp(path))).collect()
+        let stamps: Vec<(&String, Option<Stamp>)> = read.iter().map(|path| (path, folders.stamp(path))).collect();
+        format!("{stamps:?}")
     }
 
     /// What a page needs that draws components of these keys.

@@ -139,9 +139,11 @@ pub(crate) fn link_bundles(cache: &Path, root: &Path, mode: Mode, languages: &[L
     let bundles = cache.join("bundles");
     fs::create_dir_all(&bundles).expect("a folder for bundles");
     for language in languages {
-        let kind = BundleKind { mode, language: *language, is_shared: true };
-        let own = repository_bundle(kind);
-        symlink(own, bundles.join(bundle_key(root, kind))).expect("the bundle is linked");
+        for is_shared in [true, false] {
+            let kind = BundleKind { mode, language: *language, is_shared };
+            let own = repository_bundle(kind);
+            symlink(own, bundles.join(bundle_key(root, kind))).expect("the bundle is linked");
+        }
     }
 }
 

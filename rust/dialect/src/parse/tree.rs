@@ -87,7 +87,8 @@ pub(crate) fn build_tree<'d, 'a>(
     bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<Node>,
 ) -> Tree {
     let binder = Binder::new(source, file, true);
-    let mut binder = Binder { is_cut: scan.is_cut, keeps_styles: registry.runs_javascript, ..binder };
+    let mut binder =
+        Binder { is_cut: scan.is_cut, outcomes: script::Outcomes::new(registry.runs_javascript), ..binder };
     let head = bind_head(&mut binder);
     let whole = Whole { names, terms, slugger: Slugger::of(registry.slugs), ..Whole::default() };
     let builder = Builder {
@@ -115,12 +116,8 @@ pub(crate) struct Binder<'a> {
     partial: Option<usize>,
     /// What the document hands to the text, if it is a partial.
     props: Option<Props>,
-    /// What its expressions gave.
-    values: script::Values,
-    /// Whether elements have styles of their own.
-    keeps_styles: bool,
-    /// Whether its JavaScript could not be run, which is reported.
-    is_unrun: bool,
+    /// What its JavaScript gave.
+    outcomes: script::Outcomes,
 }
 
 impl<'a> Binder<'a> {
@@ -138,15 +135,14 @@ impl<'a> Binder<'a> {
             is_cut: false,
             partial: None,
             props: None,
-            values: script::Values::new(),
-            keeps_styles: false,
-            is_unrun: false,
+            outcomes: script::Outcomes::default(),
         }
     }
 
     /// One for a text that is drawn inside of another one, which counts on where that is.
     fn continuing(outer: &mut Binder<'_>, source: &'a Source<'a>, file: &'a str) -> Self {
-        let mut binder = Self { keeps_styles: outer.keeps_styles, ..Self::new(source, file, outer.binds) };
+        let outcomes = script::Outcomes::new(outer.outcomes.keeps_styles);
+        let mut binder = Self { outcomes, ..Self::new(source, file, outer.binds) };
         binder.exchange(outer);
         binder
     }

@@ -118,7 +118,7 @@ impl Binder<'_> {
         let mut attributes: Attributes = Vec::with_capacity(tag.attributes.len());
         for attribute in &tag.attributes {
             let range = base + attribute.span.start..base + attribute.span.end;
-            if self.keeps_styles && attribute.is("style") {
+            if self.outcomes.keeps_styles && attribute.is("style") {
                 let styles = self.style_of(attribute, &range);
                 attributes.extend(styles.map(|styles| ("style".into(), Attribute::Styles(styles))));
                 continue;

@@ -58,10 +58,10 @@ impl Binder<'_> {
     pub(super) fn given(&self, attribute: &TagAttribute<'_>) -> Option<Written<'static>> {
         let value = match attribute.value {
             Written::Property(name) => self.props.as_ref()?.get(name).cloned().unwrap_or_default(),
-            Written::Expression => match self.values.get(&attribute.span.start) {
+            Written::Expression => match self.outcomes.values.get(&attribute.span.start) {
                 Some(Outcome::Json(value)) => value.clone(),
                 Some(Outcome::Thrown(_)) => Literal::Null,
-                None if self.is_unrun => Literal::Null,
+                None if self.outcomes.is_unrun => Literal::Null,
                 _ => return None,
             },
             _ => return None,
@@ -71,7 +71,7 @@ impl Binder<'_> {
 
     /// The error for an attribute whose value nobody knows.
     pub(super) fn expression_error(&self, attribute: &TagAttribute<'_>) -> Diagnostic {
-        match self.values.get(&attribute.span.start) {
+        match self.outcomes.values.get(&attribute.span.start) {
             Some(_) => unwritable_error(self.file),
             None => expression_error(self.file),
         }

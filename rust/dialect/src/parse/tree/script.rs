@@ -18,8 +18,22 @@ use super::cite::LEAST_CITED_BYTES;
 use super::frame::{Frame, Kind};
 use crate::error;
 
-/// What the expressions of a text gave, by where each begins: at its brace, or at the attribute that it is the value of.
-pub(super) type Values = HashMap<usize, Outcome>;
+/// What the JavaScript of a text gave.
+#[derive(Debug, Default)]
+pub(super) struct Outcomes {
+    /// Of each expression, by where it begins: at its brace, or at the attribute that it is the value of.
+    pub(super) values: HashMap<usize, Outcome>,
+    /// Whether it could not be run, which is reported.
+    pub(super) is_unrun: bool,
+    /// Whether elements have styles of their own.
+    pub(super) keeps_styles: bool,
+}
+
+impl Outcomes {
+    pub(super) fn new(keeps_styles: bool) -> Self {
+        Self { keeps_styles, ..Self::default() }
+    }
+}
 
 /// What a module may be called where an import does not say it.
 const EXTENSIONS: [&str; 8] = ["", ".tsx", ".jsx", ".ts", ".js", ".mjs", "/index.tsx", "/index.js"];
@@ -70,7 +84,7 @@ impl<'a> Builder<'_, 'a> {
                             label: "run while the site was built");
                         self.report(diagnostic, written);
                     }
-                    self.binder.values.insert(at, outcome);
+                    self.binder.outcomes.values.insert(at, outcome);
                 }
                 self.statements = script.statements;
             }
@@ -79,7 +93,7 @@ impl<'a> Builder<'_, 'a> {
                     self.watch_for(excerpts, key);
                 }
                 self.reported.extend(statements.names.iter().map(|given| given.name));
-                self.binder.is_unrun = true;
+                self.binder.outcomes.is_unrun = true;
                 self.report_failure(&failure, &script, &places);
             }
         }
@@ -129,7 +143,7 @@ impl<'a> Builder<'_, 'a> {
         };
         self.registry.runs_javascript
             && !self.registry.dialect.is_plain(self.binder.file)
-            && !self.binder.is_unrun
+            && !self.binder.outcomes.is_unrun
             && element::flow(tag.name).is_some_and(|flow| flow != Flow::Forbidden)
             && tag.attributes.iter().any(is_handler)
     }
@@ -172,7 +186,7 @@ impl<'a> Builder<'_, 'a> {
     pub(super) fn open_own(&mut self, tag: &'a Tag<'a>, key: String, block: bool) {
         let is_function = |attribute: &TagAttribute<'_>| {
             matches!(attribute.value, Written::Expression)
-                && self.binder.values.get(&attribute.span.start) == Some(&Outcome::Unwritable)
+                && self.binder.outcomes.values.get(&attribute.span.start) == Some(&Outcome::Unwritable)
         };
         if tag.attributes.iter().any(is_function) {
             let is_global = !self.components.contains_key(tag.name.split('.').next().unwrap_or_default());
@@ -232,17 +246,17 @@ impl<'a> Builder<'_, 'a> {
 
     /// Draws what an expression between other text gave; false where nothing is known of it.
     pub(super) fn draw_outcome(&mut self, span: &Range<usize>) -> bool {
-        let Some(outcome) = self.binder.values.get(&span.start).cloned() else { return false };
+        let Some(outcome) = self.binder.outcomes.values.get(&span.start).cloned() else { return false };
         match outcome {
-            Outcome::Json(value) => match show(&value) {
-                Some(text) => self.text(&text),
-                None => {
+            Outcome::Json(value) => {
+                let Some(text) = show(&value) else {
                     let diagnostic = error!(JavaScript, self.binder.file, "a list or an object is no text";
                         label: "cannot be shown"; hint: "show a member of it, or hand it to a component");
                     self.report(diagnostic, span.clone());
                     return false;
-                }
-            },
+                };
+                self.text(&text);
+            }
             Outcome::Html(html) => {
                 let in_link = self.is_in_link();
                 let markup = self.binder.fragment_at(&html, 0, in_link, Some(span));
