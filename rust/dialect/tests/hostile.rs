@@ -397,7 +397,7 @@ fn a_document_that_shows_too_much_of_other_files_is_given_up() {
 
 #[test]
 fn notations_of_other_programs_take_no_longer_than_their_length() {
-    let lines = |piece: &str| format!("{piece}\n").repeat(MANY);
+    let lines = |piece: &str| format!("{piece}\n").repeat(MANY / 4);
     for (dialect, pieces) in [
         (
             Dialect::MkDocs,
@@ -414,7 +414,9 @@ fn notations_of_other_programs_take_no_longer_than_their_length() {
         for piece in pieces {
             parsed_in(dialect, &lines(piece));
             parsed_in(dialect, &paragraph(piece));
-            parsed_in(dialect, &format!("```\n{}", paragraph(piece)));
+            if dialect == Dialect::MdBook {
+                parsed_in(dialect, &format!("```\n{}", paragraph(piece)));
+            }
         }
     }
 }

@@ -57,8 +57,7 @@ impl Writer<'_> {
     fn line(&mut self, at: usize, line: &str) {
         let end = at + line.len();
         let bare = line.trim_end_matches('\n');
-        let (bytes, _) = indentation(bare);
-        let (indent, rest) = bare.split_at(bytes);
+        let (indent, rest) = bare.split_at(indentation(bare).0);
         let is_in_group = self.open.last().is_some_and(|open| open.kind == Kind::CodeGroup);
         if let Some(fence) = self.fence {
             self.copy_whole(at..end);
@@ -73,63 +72,10 @@ impl Writer<'_> {
         let is_piece = rest.starts_with("<<<");
         self.fence = Fence::open(rest);
         if is_in_group && (self.fence.is_some() || is_piece) {
-            self.number += 1;
-            let label = label_of(rest).unwrap_or_else(|| self.number.to_string());
-            self.out.add(&format!("{indent}<TabItem label=\"{}\">\n\n", label.replace('"', "&quot;")), at);
-            // The label is not shown again as a title.
-            let title = bare.trim_end().strip_suffix(']').and_then(|bare| bare.rfind('['));
-            self.copy_whole(at..title.map_or(end, |title| at + title));
-            if title.is_some() {
-                self.copy_whole(at + bare.len()..end);
-            }
-            if is_piece {
-                self.out.add(&format!("\n{indent}</TabItem>\n"), at);
-            }
-            return;
+            return self.tab(at, line, is_piece);
         }
         match directive::line(rest) {
-            Some(Line::Open { colons, keyword, title, attributes }) if self.fence.is_none() => {
-                let kind = match &rest[keyword] {
-                    "details" => Kind::Details,
-                    "code-group" => Kind::CodeGroup,
-                    "raw" | "v-pre" => Kind::Raw,
-                    _ => Kind::Own,
-                };
-                // What is nested deeper is told by those who read what is written here.
-                let kind = if self.open.len() < DEPTH { kind } else { Kind::Own };
-                if self.open.len() < DEPTH {
-                    self.open.push(Open { colons, kind });
-                }
-                // Attributes may stand after the title, too.
-                let (title, behind) = match title {
-                    Some(title) => split_attributes(rest, title),
-                    None => (None, None),
-                };
-                let is_open = attributes.or(behind.clone()).is_some_and(|range| rest[range].contains("open"));
-                match kind {
-                    Kind::Own => match behind {
-                        Some(behind) => {
-                            self.copy_whole(at..at + bytes + behind.start);
-                            self.copy_whole(at + bare.len()..end);
-                        }
-                        None => self.copy_whole(at..end),
-                    },
-                    Kind::Raw => self.out.add("\n", at),
-                    Kind::CodeGroup => {
-                        self.number = 0;
-                        self.out.add(&format!("{indent}<Tabs>\n\n"), at);
-                    }
-                    Kind::Details => {
-                        let (tag, at) = (if is_open { "<details open>" } else { "<details>" }, at + bytes);
-                        self.out.add(&format!("{indent}{tag}\n{indent}<summary>"), at);
-                        match title {
-                            Some(title) => self.out.copy(self.text, at + title.start..at + title.end),
-                            None => self.out.add("Details", at),
-                        }
-                        self.out.add("</summary>\n\n", at);
-                    }
-                }
-            }
+            Some(opening @ Line::Open { .. }) if self.fence.is_none() => self.begin(at, line, opening),
             Some(Line::Close { colons }) => match self.closed_by(colons) {
                 None | Some(Kind::Own) => self.copy_whole(at..end),
                 Some(Kind::Raw) => self.out.add("\n", at),
@@ -139,6 +85,68 @@ impl Writer<'_> {
             // The page has its contents beside it.
             None if rest.trim_end().eq_ignore_ascii_case("[[toc]]") => self.out.add("\n", at),
             _ => self.copy_whole(at..end),
+        }
+    }
+
+    /// Begins a tab with the block of code that begins on a line, or that is a piece of a file, in a group of code.
+    fn tab(&mut self, at: usize, line: &str, is_piece: bool) {
+        let (end, bare) = (at + line.len(), line.trim_end_matches('\n'));
+        let (indent, rest) = bare.split_at(indentation(bare).0);
+        self.number += 1;
+        let label = label_of(rest).unwrap_or_else(|| self.number.to_string());
+        self.out.add(&format!("{indent}<TabItem label=\"{}\">\n\n", label.replace('"', "&quot;")), at);
+        // The label is not shown again as a title.
+        let title = bare.trim_end().strip_suffix(']').and_then(|bare| bare.rfind('['));
+        self.copy_whole(at..title.map_or(end, |title| at + title));
+        if title.is_some() {
+            self.copy_whole(at + bare.len()..end);
+        }
+        if is_piece {
+            self.out.add(&format!("\n{indent}</TabItem>\n"), at);
+        }
+    }
+
+    /// Begins a container.
+    fn begin(&mut self, at: usize, line: &str, opening: Line) {
+        let Line::Open { colons, keyword, title, attributes } = opening else { return };
+        let (end, bare) = (at + line.len(), line.trim_end_matches('\n'));
+        let (indent, rest) = bare.split_at(indentation(bare).0);
+        let start = at + indent.len();
+        let is_deep = self.open.len() >= DEPTH;
+        let kind = match &rest[keyword] {
+            // What is nested deeper is told by those who read what is written here.
+            _ if is_deep => Kind::Own,
+            "details" => Kind::Details,
+            "code-group" => Kind::CodeGroup,
+            "raw" | "v-pre" => Kind::Raw,
+            _ => Kind::Own,
+        };
+        if !is_deep {
+            self.open.push(Open { colons, kind });
+        }
+        // Attributes may stand after the title, too.
+        let (title, behind) = title.map_or((None, None), |title| split_attributes(rest, title));
+        match kind {
+            Kind::Own => {
+                let written = behind.as_ref().map_or(end, |behind| start + behind.start);
+                self.copy_whole(at..written);
+                self.copy_whole(if behind.is_some() { at + bare.len()..end } else { end..end });
+            }
+            Kind::Raw => self.out.add("\n", at),
+            Kind::CodeGroup => {
+                self.number = 0;
+                self.out.add(&format!("{indent}<Tabs>\n\n"), at);
+            }
+            Kind::Details => {
+                let is_open = attributes.or(behind).is_some_and(|range| rest[range].contains("open"));
+                let tag = if is_open { "<details open>" } else { "<details>" };
+                self.out.add(&format!("{indent}{tag}\n{indent}<summary>"), start);
+                match title {
+                    Some(title) => self.copy_whole(start + title.start..start + title.end),
+                    None => self.out.add("Details", start),
+                }
+                self.out.add("</summary>\n\n", start);
+            }
         }
     }
 
