@@ -36,7 +36,7 @@ export async function bundleComponents({ keys, modules, out, base, development }
       splitting: true,
       platform: 'browser',
       target: TARGET,
-      loader: Object.fromEntries(FONTS_AND_PICTURES.map((extension) => [`.${extension}`, 'file'])),
+      loader: { '.js': 'jsx', ...Object.fromEntries(FONTS_AND_PICTURES.map((extension) => [`.${extension}`, 'file'])) },
       define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
       plugins: [entriesOf(entries, root), projectModules(root, texts)],
     });

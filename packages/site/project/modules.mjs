@@ -36,8 +36,8 @@ export function projectModules(root, texts) {
       onResolve({ filter: /^@site\// }, ({ path, kind }) =>
         find(`./${path.slice('@site/'.length)}`, { kind, resolveDir: root }),
       );
-      onResolve({ filter: /^@(?:theme|docusaurus)\// }, ({ path }) => {
-        const [, kind, name] = /^@(theme|docusaurus)\/(.+)$/.exec(path);
+      onResolve({ filter: /^@(?:theme(?:-original|-init)?|docusaurus)\// }, ({ path }) => {
+        const [, kind, name] = /^@(theme|docusaurus)(?:-\w+)?\/(.+)$/.exec(path);
         const file = join(STAND_INS, kind, `${name}.jsx`);
         if (existsSync(file)) return { path: file };
         return { errors: [{ text: `there is no stand-in for ${path}` }] };

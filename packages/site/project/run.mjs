@@ -103,6 +103,7 @@ async function build(esbuild, root, file, contents) {
       platform: 'node',
       outdir: '.',
       loader: {
+        '.js': 'jsx',
         '.css': 'empty',
         '.module.css': 'local-css',
         '.woff2': 'empty',

@@ -1,9 +1,11 @@
 //! Projects with components of their own, and documents with JavaScript.
 
 use builder::build::BuildError;
+use builder::config::{Config, Overrides};
 use builder::render::Mode;
+use dialect::labels::Language;
 
-use crate::support::project::Project;
+use crate::support::project::{Project, built, link_bundles, repository};
 
 const COUNTER: &str = "import { useState } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -132,4 +134,48 @@ fn a_project_that_wants_no_javascript_has_none() {
     let found = diagnostics(&project);
     assert_eq!(found.len(), 3, "{found:#?}");
     assert!(found.iter().any(|one| one.contains("there is no component `Counter`")), "{found:#?}");
+}
+
+#[test]
+fn a_project_of_docusaurus_is_built_as_it_is() {
+    let project = Project::empty();
+    for (path, text) in [
+        ("docusaurus.config.js", "export default { title: 'Pots' };\n"),
+        ("package.json", "{ \"name\": \"pots\" }\n"),
+        ("README.md", "# Pots\n\nSee [the introduction](docs/intro.mdx).\n"),
+        ("docs/_category_.json", "{ \"label\": \"Guides\", \"link\": { \"type\": \"generated-index\" } }\n"),
+        (
+            "docs/intro.mdx",
+            "---\nsidebar_position: 1\n---\n\n# Introduction\n\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\
+             import Link from '@docusaurus/Link';\nimport Lid from '@site/src/components/Lid';\n\n\
+             export const Loud = ({ children }) => <b style={{ color: 'crimson' }}>{children}</b>;\n\n\
+             <Loud>Loud</Loud> words, <Hot>hot ones</Hot> and a <Lid />.\n\n\
+             <Tabs>\n<TabItem value=\"gas\" label=\"Gas\">\n\nLight it.\n\n</TabItem>\n</Tabs>\n\n\
+             <Link to=\"/docs/more\">More</Link> <button onClick={() => alert('Whistle')}>Whistle</button>\n",
+        ),
+        ("docs/more.md", "# More {/* #more */}\n\n{2 + 3} pots. ![A lid](/img/lid.svg)\n"),
+        ("src/components/Lid/index.js", "export default () => <i>lid</i>;\n"),
+        (
+            "src/theme/MDXComponents.js",
+            "import MDXComponents from '@theme-original/MDXComponents';\n\nconst Hot = ({ children }) => <em>{children}</em>;\n\n\
+             export default { ...MDXComponents, Hot };\n",
+        ),
+        (
+            "static/img/lid.svg",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1v1z\"/></svg>\n",
+        ),
+    ] {
+        project.write(path, text);
+    }
+    let overrides = Overrides { may_be_bare: true, client: Some(repository()), ..Overrides::default() };
+    let mut config = Config::load(project.root(), overrides).expect("no settings are wrong");
+    config.folders.cache = project.path(".site");
+    link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
+    let report = built(&config);
+    assert_eq!(report.warnings, []);
+    let text = page(&project, "/docs/intro");
+    for part in ["<em><span>hot ones</span></em>", "<i>lid</i>", "Light it.", "<a href=\"/docs/more\">", ">Whistle</"] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+    assert!(page(&project, "/docs/more").contains("5 pots."));
 }
