@@ -1,7 +1,7 @@
 //! What every case needs: a page of its own, and a console in which nothing is left unexplained.
 
 use std::fmt::Debug;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -64,6 +64,24 @@ impl Cases {
     /// Adds a case with the usual setting.
     pub(crate) fn add(&mut self, name: &str, case: impl FnOnce(&Page) -> anyhow::Result<()> + Send + 'static) {
         self.add_in(Setting::default(), name, case);
+    }
+
+    /// Adds cases on the site of a folder below `tests/behaviour`, after which nothing may be in the console.
+    pub(crate) fn add_of(&mut self, folder: &'static str, cases: &'static [(&'static str, Case)]) {
+        let site: Arc<OnceLock<Result<Arc<Site>, String>>> = Arc::default();
+        for (name, case) in cases {
+            let site = Arc::clone(&site);
+            self.add(name, move |page| {
+                let built = site.get_or_init(|| {
+                    let folder = verifier::project().join("rust/verifier/tests/behaviour").join(folder);
+                    Site::build_folder(&folder).map(Arc::new).map_err(|error| format!("{error:#}"))
+                });
+                let built = built.clone().map_err(anyhow::Error::msg)?;
+                let page = page.of(&built, &Setting::default())?;
+                case(&page)?;
+                equal(page.console(), Vec::<String>::new())
+            });
+        }
     }
 
     /// Adds a case with a setting of its own.

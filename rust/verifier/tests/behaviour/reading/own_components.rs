@@ -1,28 +1,11 @@
 //! A project with components of its own, and documents with JavaScript.
 
-use std::sync::{Arc, OnceLock};
-
-use verifier::{Page, Setting, Site};
+use verifier::Page;
 
 use crate::harness::{Case, Cases, equal};
 
 pub(crate) fn cases(cases: &mut Cases) {
-    for (name, case) in CASES {
-        cases.add(name, move |page| {
-            let page = page.of(&site()?, &Setting::default())?;
-            case(&page)?;
-            equal(page.console(), Vec::<String>::new())
-        });
-    }
-}
-
-fn site() -> anyhow::Result<Arc<Site>> {
-    static SITE: OnceLock<Result<Arc<Site>, String>> = OnceLock::new();
-    let site = SITE.get_or_init(|| {
-        let folder = verifier::project().join("rust/verifier/tests/behaviour/reading/own_components");
-        Site::build_folder(&folder).map(Arc::new).map_err(|error| format!("{error:#}"))
-    });
-    site.clone().map_err(anyhow::Error::msg)
+    cases.add_of("reading/own_components", CASES);
 }
 
 const BUTTON: &str = "main article button[type=button]";

@@ -1,32 +1,15 @@
 //! A site with two versions of some of its pages: where their list and the navbar lead, and which one is searched.
 
-use std::sync::{Arc, OnceLock};
+use verifier::Page;
 
-use verifier::{Page, Setting, Site};
-
-use crate::harness::{Cases, equal};
+use crate::harness::Cases;
 
 const LEARN: &str = "document.querySelector('header li[data-item=sidebar] a')";
 const API: &str = "document.querySelector('header li[data-item=sidebar]:nth-child(2) a')";
 const VERSION: &str = "document.querySelector('header [data-item=version-dropdown] summary').ariaLabel";
 
 pub(crate) fn cases(cases: &mut Cases) {
-    for (name, case) in CASES {
-        cases.add(name, move |page| {
-            let page = page.of(&site()?, &Setting::default())?;
-            case(&page)?;
-            equal(page.console(), Vec::<String>::new())
-        });
-    }
-}
-
-fn site() -> anyhow::Result<Arc<Site>> {
-    static SITE: OnceLock<Result<Arc<Site>, String>> = OnceLock::new();
-    let site = SITE.get_or_init(|| {
-        let folder = verifier::project().join("rust/verifier/tests/behaviour/reading/two_versions");
-        Site::build_folder(&folder).map(Arc::new).map_err(|error| format!("{error:#}"))
-    });
-    site.clone().map_err(anyhow::Error::msg)
+    cases.add_of("reading/two_versions", CASES);
 }
 
 const CASES: &[(&str, crate::harness::Case)] = &[
