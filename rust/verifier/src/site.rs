@@ -88,6 +88,8 @@ impl Site {
         let overrides = Overrides { out: Some(out.clone()), cache: Some(cache), ..Overrides::default() };
         let mut config = load(folder, overrides)?;
         config.folders.client = project();
+        // Most show no more of such files than the icon.
+        config.folders.statics = project().join("static");
         Self::build_with(&config, out)
     }
 
