@@ -89,7 +89,7 @@ describe('the function of Cloudflare Pages', () => {
     const request = new Request(`https://docs.example${path}`, { headers: { accept } });
     const next: Next = (other = request) => {
       const { pathname } = new URL(other.url);
-      const file = files.has(pathname) ? pathname : PAGES.find(([page]) => page === pathname)?.[1];
+      const file = files.has(pathname) ? pathname : PAGES.find(([route]) => route === pathname)?.[1];
       return Promise.resolve(new Response(file ?? '/404.html', { status: file ? 200 : 404 }));
     };
     return onRequest({ request, next });
