@@ -177,6 +177,7 @@ mod tests {
             "excerpts.rs",
             "facts.rs",
             "library.rs",
+            "library/options.rs",
             "unplaced.rs",
             "workspace.rs",
         ]);

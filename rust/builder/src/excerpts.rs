@@ -30,7 +30,7 @@ pub struct ExcerptCache {
     /// Where the reference keeps the messages of a package; nothing where there is none.
     kept_messages: Option<PathBuf>,
     messages: OnceLock<Messages>,
-    pub(crate) scripts: Scripts,
+    pub(crate) scripts: Arc<Scripts>,
 }
 
 #[derive(Debug, Clone)]
@@ -50,8 +50,15 @@ impl ExcerptCache {
             replies: OnceLock::new(),
             kept_messages: config.reference().map(|project| project.messages()),
             messages: OnceLock::new(),
-            scripts: Scripts::new(config),
+            scripts: Arc::new(Scripts::new(config)),
         }
+    }
+
+    /// The same with the process of another one that runs the JavaScript of the same project, if it does.
+    #[must_use]
+    pub(crate) fn sharing(self, scripts: &Arc<Scripts>) -> Self {
+        let scripts = if scripts.is_alike(&self.scripts) { Arc::clone(scripts) } else { self.scripts };
+        Self { scripts, ..self }
     }
 
     /// The stamps of the files that were asked for, by their paths from the project's folder.

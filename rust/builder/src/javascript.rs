@@ -47,6 +47,11 @@ impl Scripts {
         }
     }
 
+    /// Whether another one would give the same answers.
+    pub(crate) fn is_alike(&self, other: &Self) -> bool {
+        self.client == other.client && self.root == other.root && self.site == other.site
+    }
+
     /// Runs what is JavaScript of a text.
     pub fn run(&self, script: &Script) -> Result<Ran, Failure> {
         let mut answer = self.ask(&json!({ "type": "run", "script": script }))?;

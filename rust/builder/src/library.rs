@@ -3,6 +3,7 @@
 //! Takes [`Sources`], gives a [`Library`]. Files are read and parsed in parallel; one with the same stamp is not
 //! read, one with the same text is not parsed.
 
+mod options;
 mod save;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -17,17 +18,17 @@ use system::Stamp;
 use system::files::TEXT_BYTES;
 
 use crate::cache::store::{Store, Table};
-use crate::config::{Config, GlossarySettings, JavaScript, SiteSettings};
+use crate::config::Config;
 use crate::discover::{Source, Sources};
 use crate::documents::{ByDocument, DocumentId};
 use crate::excerpts::ExcerptCache;
-use crate::javascript::find_components;
 use crate::names::PROOF_COUNTS;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
-use dialect::error;
 use dialect::excerpt::{Cited, Excerpts};
-use dialect::parse::{Glossary, Options, Sample, find_terms, has_grammar, parse_citing};
+use dialect::parse::{Options, Sample, has_grammar, parse_citing};
+use options::options_with_others;
+pub use options::parser_options;
 pub use save::{load_assets, save_library};
 
 /// Every document of a site, in the order of the sources.
@@ -114,51 +115,6 @@ enum Freshness {
     Parsed,
 }
 
-/// The parser's options for a site.
-#[must_use]
-pub fn parser_options(site: &SiteSettings) -> Options {
-    Options {
-        dialect: site.dialect.unwrap_or_default(),
-        runs_javascript: site.javascript == JavaScript::Auto,
-        own_components: BTreeMap::new(),
-        keeps_case: site.anchors.maintain_case,
-        admonitions: site.admonitions.clone(),
-        components: site.components.clone(),
-        front_matter_keys: site.front_matter_keys.clone(),
-        glossary: None,
-        project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
-        keeps_samples: site.proofs.is_some(),
-        language: site.locale.language(),
-    }
-}
-
-/// The parser's options for a site, with the terms of its glossary and the components of the project's own, and what is wrong with
-/// the list of these.
-fn options_with_others(
-    config: &Config,
-    sources: &Sources,
-    excerpt_cache: &ExcerptCache,
-) -> (Options, Option<Diagnostic>) {
-    let Config { folders, site, .. } = config;
-    let read = |settings: &GlossarySettings| {
-        let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem) == settings.page;
-        let source = sources.documents.iter().find(|source| stem(&source.path))?;
-        // If it cannot be read, that is reported of the document.
-        let text = folders.read(&source.absolute).unwrap_or_default();
-        let (terms, except) = (find_terms(&source.path, &text), settings.except.clone());
-        Some(Glossary { path: source.path.clone(), terms, except })
-    };
-    let (own_components, problem) = match site.javascript {
-        JavaScript::Auto => find_components(config, &excerpt_cache.scripts),
-        JavaScript::Never => Default::default(),
-    };
-    let problem = problem.map(|(file, message)| {
-        error!(JavaScript, file, "{message}"; label: "not run";
-            hint: "its components are unknown to documents until it can be")
-    });
-    (Options { own_components, glossary: site.glossary.as_ref().and_then(read), ..parser_options(site) }, problem)
-}
-
 impl Library {
     /// Opens the store of the last build, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
@@ -184,7 +140,7 @@ impl Library {
     /// [left its store](Self::leave_store).
     #[must_use]
     pub fn updated(&self, config: &Config, sources: &Sources) -> Self {
-        let excerpt_cache = Arc::new(ExcerptCache::new(config));
+        let excerpt_cache = Arc::new(ExcerptCache::new(config).sharing(&self.excerpt_cache.scripts));
         let (options, problem) = options_with_others(config, sources, &excerpt_cache);
         let entries = self.entries.iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry.clone())).collect();
