@@ -26,7 +26,7 @@ use crate::names::PROOF_COUNTS;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::excerpt::{Cited, Excerpts};
-use dialect::parse::{Options, Sample, has_grammar, parse_citing};
+use dialect::parse::{Glossary, Options, Sample, has_grammar, parse_citing};
 use options::options_with_others;
 pub use options::parser_options;
 pub use save::{load_assets, save_library};
