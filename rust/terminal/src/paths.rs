@@ -74,16 +74,21 @@ impl Paths {
     }
 }
 
-/// The folder whose packages draw the sites of projects that have none of their own: where this program was built.
+/// The folder of the client that draws the sites of projects that have none of their own: the one that is named, the one that
+/// lies beside this program, or where this program was built.
 #[must_use]
 pub fn find_client(root: &Path) -> Option<PathBuf> {
-    let has_client = |folder: &&Path| folder.join("packages/site").is_dir();
-    if has_client(&root) {
+    let has_packages = |folder: &Path| folder.join("packages/site").is_dir();
+    if has_packages(root) {
         return None;
     }
     let named = std::env::var_os("VENDURE_DOCS_CLIENT").map(PathBuf::from);
     let program = std::env::current_exe().unwrap_or_default();
-    named.or_else(|| program.ancestors().find(has_client).map(Path::to_owned))
+    // A link may lead to the program. Node.js cannot read what Windows calls the real path.
+    let program = if cfg!(windows) { program } else { program.canonicalize().unwrap_or(program) };
+    let beside = program.parent().filter(|folder| folder.join("bundles/protocol.json").is_file());
+    let built = || program.ancestors().find(|folder| has_packages(folder));
+    named.or_else(|| beside.or_else(built).map(Path::to_owned))
 }
 
 /// Whether a folder itself has a document. Where none is named, folders below are not searched: it may be anyone's home.

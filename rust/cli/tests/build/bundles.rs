@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -113,4 +113,32 @@ fn a_killed_build_ends_its_bundler() {
     build.kill().expect("the build is killed");
     build.wait().expect("the build has ended");
     assert!(wait(&ended), "the bundler goes on without its build");
+}
+
+#[test]
+fn a_program_that_has_its_client_beside_it_needs_nothing_else() {
+    let unpacked = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder for the archive");
+    let there = |name: &str| unpacked.path().join(name);
+    fs::hard_link(env!("CARGO_BIN_EXE_site"), there("vendure-docs")).expect("the program is unpacked");
+    fs::create_dir_all(there("bundles/en")).expect("a folder for the client");
+    let protocol = repository().join("packages/site/protocol.json");
+    fs::copy(protocol, there("bundles/protocol.json")).expect("the client is unpacked");
+    let own = make(&Project::of(&fixture()).bundled(Mode::Production)).0.folder.canonicalize().expect("a bundle");
+    for (name, bytes) in contents(&own) {
+        let path = there("bundles/en").join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, bytes).expect("the client is unpacked");
+    }
+    let link = there("link");
+    symlink(there("vendure-docs"), &link).expect("a link to the program");
+    let docs = tempfile::tempdir().expect("a folder of documents");
+    fs::write(docs.path().join("README.md"), "# A kettle\n").expect("a document");
+    let mut build = Command::new(link);
+    build.arg("build").arg(docs.path()).env_remove("VENDURE_DOCS_CLIENT").env("XDG_CACHE_HOME", there("cache"));
+    let output = build.output().expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let page = fs::read_to_string(docs.path().join("dist/index.html")).expect("a page");
+    assert!(page.contains("A kettle</h1>"), "{page}");
+    let kept = fs::read_dir(there("cache/vendure-docs")).expect("the cache").next().expect("one").expect("its folder");
+    assert!(!kept.path().join("bundles").exists(), "it made a bundle of its own");
 }
