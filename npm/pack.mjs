@@ -1,29 +1,37 @@
-// Packs the program for npm: `node npm/pack.mjs --program FILE [--platform linux-x64] [--out DIR]`.
+// Packs the program for npm: `node npm/pack.mjs --program FILE [--platform linux-x64] [--only client|program] [--out DIR]`.
 //
 // Writes two packages and their tarballs: `@vendure-docs/cli`, the same for every platform, with the launcher and the client
 // ready for every language; and `@vendure-docs/cli-PLATFORM` with the program. Nothing is built by whoever installs them.
+// With `--only`, one of the two; the client needs no program.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSync } from 'esbuild';
+import { PLATFORMS, programOf, readVersion } from './platforms.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
   options: {
     program: { type: 'string' },
     platform: { type: 'string', default: `${process.platform}-${process.arch}` },
+    only: { type: 'string' },
     out: { type: 'string', default: join(root, 'target/npm') },
   },
 });
-if (!values.program) {
-  console.error('pack.mjs: name the program with --program FILE');
+const { only, platform } = values;
+const refusal =
+  (only !== undefined && only !== 'client' && only !== 'program' && '--only is client or program') ||
+  (only !== 'client' && !values.program && 'name the program with --program FILE') ||
+  (!Object.hasOwn(PLATFORMS, platform) && `there is no platform ${platform}: ${Object.keys(PLATFORMS).join(', ')}`);
+if (refusal) {
+  console.error(`pack.mjs: ${refusal}`);
   process.exit(1);
 }
 
-const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
 const LANGUAGES = ['en', 'de', 'ar'];
-const { version, license, homepage, bugs, repository } = JSON.parse(
+const version = readVersion();
+const { license, homepage, bugs, repository } = JSON.parse(
   readFileSync(join(root, 'packages/theme-classic/package.json'), 'utf8'),
 );
 const common = {
@@ -65,21 +73,24 @@ function pack(name, manifest, fill) {
   cpSync(join(root, 'NOTICE'), join(folder, 'NOTICE'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   fill(folder);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  execFileSync(npm, ['pack', '--silent', '--pack-destination', values.out], { cwd: folder, stdio: 'inherit' });
+  // On Windows npm is a script, which only a shell starts.
+  const shell = process.platform === 'win32';
+  const to = shell ? `"${values.out}"` : values.out;
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', to], { cwd: folder, stdio: 'inherit', shell });
 }
 
-pack(
-  'cli',
-  {
+function packClient() {
+  const manifest = {
     name: '@vendure-docs/cli',
     description: 'Documentation sites from Markdown: complete pages, a search, and nothing to configure',
     type: 'module',
     bin: { 'vendure-docs': './vendure-docs.mjs' },
     ...common,
-    optionalDependencies: Object.fromEntries(PLATFORMS.map((platform) => [`@vendure-docs/cli-${platform}`, version])),
-  },
-  (folder) => {
+    optionalDependencies: Object.fromEntries(
+      Object.keys(PLATFORMS).map((name) => [`@vendure-docs/cli-${name}`, version]),
+    ),
+  };
+  pack('cli', manifest, (folder) => {
     cpSync(join(root, 'npm/vendure-docs.mjs'), join(folder, 'vendure-docs.mjs'));
     cpSync(join(root, 'npm/README.md'), join(folder, 'README.md'));
     for (const language of LANGUAGES) {
@@ -89,23 +100,25 @@ pack(
     }
     packProject(join(folder, 'project'));
     cpSync(join(root, 'packages/site/protocol.json'), join(folder, 'bundles/protocol.json'));
-  },
-);
+  });
+}
 
-const [os, cpu] = values.platform.split('-');
-pack(
-  `cli-${values.platform}`,
-  {
-    name: `@vendure-docs/cli-${values.platform}`,
-    description: `The program of @vendure-docs/cli for ${values.platform}`,
+function packProgram() {
+  const [os, cpu] = platform.split('-');
+  const manifest = {
+    name: `@vendure-docs/cli-${platform}`,
+    description: `The program of @vendure-docs/cli for ${platform}`,
     ...common,
     os: [os],
     cpu: [cpu],
     ...(os === 'linux' && { libc: ['glibc'] }),
-  },
-  (folder) => {
-    const program = join(folder, os === 'win32' ? 'vendure-docs.exe' : 'vendure-docs');
+  };
+  pack(`cli-${platform}`, manifest, (folder) => {
+    const program = join(folder, programOf(platform));
     cpSync(values.program, program);
     chmodSync(program, 0o755);
-  },
-);
+  });
+}
+
+if (only !== 'program') packClient();
+if (only !== 'client') packProgram();
