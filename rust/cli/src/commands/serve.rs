@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use clap::Args;
 use server::{Listen, Server};
-use terminal::diagnostics::Printer;
+use terminal::diagnostics::{Options, Printer};
 use terminal::{Paths, print_line};
 
 use super::build::build_and_report;
@@ -14,6 +14,8 @@ use super::build::build_and_report;
 pub(crate) struct Serve {
     #[command(flatten)]
     paths: Paths,
+    #[command(flatten)]
+    diagnostics: Options,
     #[command(flatten)]
     listen: ListenOptions,
 }
@@ -37,10 +39,11 @@ impl From<ListenOptions> for Listen {
 
 impl Serve {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let config = self.paths.config()?;
+        let mut printer = Printer::new(self.diagnostics);
+        let config = self.paths.config_for(&mut printer)?;
         // A port in use is reported before the work, not after it.
         let server = Server::start(&config.folders.out, &config.site.base_url, self.listen)?;
-        build_and_report(&config, &Printer::default())?;
+        build_and_report(&config, &printer)?;
         let (port, base) = (server.address().port(), &config.site.base_url);
         print_line(&format!("\nServing on http://localhost:{port}{base} (end with Ctrl+C)"));
         server.wait();
