@@ -264,6 +264,21 @@ mod tests {
     }
 
     #[test]
+    fn nothing_of_a_folder_is_run_that_has_no_settings_of_any_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let load = || {
+            let overrides = Overrides { may_be_bare: true, ..Overrides::default() };
+            Config::load(folder.path(), overrides).unwrap().site.javascript
+        };
+        assert_eq!(load(), JavaScript::Never);
+        std::fs::write(folder.path().join("docusaurus.config.js"), "").unwrap();
+        assert_eq!(load(), JavaScript::Auto);
+        std::fs::remove_file(folder.path().join("docusaurus.config.js")).unwrap();
+        std::fs::write(folder.path().join(FILE_NAME), "").unwrap();
+        assert_eq!(load(), JavaScript::Auto);
+    }
+
+    #[test]
     fn what_documents_are_written_for_is_found_out_unless_the_settings_say_it() {
         let folder = tempfile::tempdir().unwrap();
         let load = |key: &str| {
