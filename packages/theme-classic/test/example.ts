@@ -106,8 +106,14 @@ async function noteBeginning(page: Page): Promise<() => Promise<Beginning>> {
 export async function expectNoFlash(page: Page): Promise<void> {
   const mode = () => page.evaluate(() => document.documentElement.dataset['theme']);
   const chosen = (await mode()) === 'dark' ? 'light' : 'dark';
-  await page.getByRole('button', { name: `Switch to ${chosen} mode` }).click();
-  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, chosen);
+  const button = page.getByRole('button', { name: `Switch to ${chosen} mode` });
+  // Until all of a page is hydrated, a click can be lost; nobody would wait for what it does.
+  while ((await mode()) !== chosen) {
+    await button.click({ timeout: 5_000 }).catch(() => {});
+    await page
+      .waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, chosen, { timeout: 5_000 })
+      .catch(() => {});
+  }
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(chosen);
   const beginning = await noteBeginning(page);
   // Chrome may store it a moment later, and a page that is loaded again before that does not find it.
