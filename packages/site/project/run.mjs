@@ -128,7 +128,8 @@ async function build(esbuild, root, file, contents) {
       failure: {
         message: `${first.text}${elsewhere}`,
         place: location && isHere ? [location.line, location.column] : null,
-        read: [],
+        // Once that is mended, the document is run again.
+        read: location && !isHere ? [location.file] : [],
       },
     };
   }

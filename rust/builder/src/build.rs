@@ -363,6 +363,10 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
         add(path);
         add(&format!("{:?}", file.stamp));
     }
+    for (path, stamp) in &sources.components {
+        add(path);
+        add(&format!("{stamp:?}"));
+    }
     for diagnostic in &sources.diagnostics {
         add(&diagnostic.message);
         add(&diagnostic.primary.file);

@@ -2,6 +2,7 @@
 //!
 //! Takes the [`Folders`], gives [`Sources`]. A file with the stamp of the last build is not read again.
 
+mod components;
 mod dates;
 mod images;
 mod pictures;
@@ -15,6 +16,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::{Folders, SIDEBARS, is_missing};
 use crate::documents::ByDocument;
+pub use components::COMPONENT_FOLDERS;
+pub(crate) use components::COMPONENT_LIST;
+use components::find_components;
 pub use dates::{Dates, read_dates, read_head};
 use dialect::diagnostic::Diagnostic;
 use dialect::{error, warning};
@@ -49,6 +53,8 @@ pub struct Sources {
     pub assets: BTreeMap<String, Asset>,
     /// Files of the static folder, which are published under their own names, by path relative to it.
     pub statics: BTreeMap<String, StaticFile>,
+    /// Files with components of the project's own, by their paths from its folder.
+    pub components: BTreeMap<String, Stamp>,
     /// The file with the names that the reference documents.
     pub names: Option<PathBuf>,
     /// What is wrong with the folder itself.
@@ -136,7 +142,7 @@ pub struct Asset {
 /// `reference` join those of the folder. Files that cannot be read,
 /// and links that lead out of the folder, become diagnostics.
 pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: Option<&GeneratedReference>) -> Sources {
-    let mut sources = Sources::default();
+    let mut sources = Sources { components: find_components(folders), ..Sources::default() };
     let mut assets = Vec::new();
     sources.sidebars = match folders.check_link(&folders.sidebars) {
         Some(leads_out) => {

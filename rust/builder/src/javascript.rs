@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::config::Config;
 use crate::worker::{Reply, ShownLines, Worker};
-pub(crate) use components::find_components;
+pub(crate) use components::name_components;
 pub use components::{OwnComponents, OwnParts};
 
 /// Timeout of an answer. Bundling takes seconds; a script that never ends is given up.

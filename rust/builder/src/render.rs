@@ -14,10 +14,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-pub(crate) use bundle::find_server;
 pub use bundle::{
     Bundle, BundleError, BundleKind, Mode, compute_key as bundle_key, find_sources as find_bundle_sources, make_bundle,
 };
+pub(crate) use bundle::{find_server, made};
 pub use data::to_json;
 pub use dialect::document::escape;
 pub use drawings::Drawing;

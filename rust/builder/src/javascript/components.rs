@@ -1,8 +1,8 @@
 //! The components of a project's own: which there are, and their scripts and styles for the pages that draw them.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use dialect::document::Document;
 use dialect::parse::Dialect;
@@ -10,21 +10,18 @@ use dialect::script::{Module, component_key};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use system::Stamp;
-use system::files::Kind;
 
 use super::{Scripts, read};
 use crate::cache;
 use crate::config::{Config, Folders};
-use crate::render::{BundleError, Mode, to_json};
-
-/// Extensions of files with components.
-const EXTENSIONS: [&str; 4] = ["tsx", "jsx", "ts", "js"];
-
-/// Where a project of Docusaurus names the components that every document may use.
-const LIST: &str = "src/theme/MDXComponents";
+use crate::discover::{COMPONENT_LIST, Sources};
+use crate::render::{BundleError, Mode, made, to_json};
 
 /// Name of what is kept with the scripts, and of its format.
-const KEPT: (&str, &str) = ("components.bin", "components of a project 1");
+const LIST: (&str, &str) = ("components.bin", "components of a project 1");
+
+/// How many are kept: enough for both modes of a branch or two.
+const KEPT: usize = 4;
 
 /// Scripts and styles of components, by their names in the site.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -66,58 +63,40 @@ struct Answer {
     read: Vec<String>,
 }
 
-/// The keys of the components that every document may name, by their names, and what is wrong with the file that lists them.
-pub(crate) fn find_components(
+/// The keys of the components that every document may name, by their names, and what is wrong with the file that lists some of them.
+pub(crate) fn name_components(
     config: &Config,
+    sources: &Sources,
     scripts: &Scripts,
 ) -> (BTreeMap<String, String>, Option<(String, String)>) {
-    let mut found = BTreeMap::new();
+    let mut keys = BTreeMap::new();
     let is_docusaurus = config.site.dialect == Some(Dialect::Docusaurus);
-    let folders: &[&str] = if is_docusaurus { &["src/components", "components"] } else { &["components"] };
-    for folder in folders {
-        for (name, path) in list_components(&config.folders, folder) {
-            found.insert(name, component_key(&path, "default"));
-        }
-    }
-    let list = EXTENSIONS.iter().map(|extension| format!("{LIST}.{extension}"));
-    let list = list.chain(EXTENSIONS.iter().map(|extension| format!("{LIST}/index.{extension}")));
-    let is_file = |path: &String| is_file(&config.folders, path);
-    let Some(list) = list.filter(|_| is_docusaurus).find(is_file) else { return (found, None) };
-    let answer = scripts.ask(&json!({ "type": "names", "path": list }));
-    let names = answer.and_then(|mut answer| read::<Vec<String>>(answer["names"].take()));
-    match names {
-        Ok(names) => {
-            for name in names {
-                let key = component_key(&list, &format!("default.{name}"));
-                found.insert(name, key);
-            }
-            (found, None)
-        }
-        Err(failure) => (found, Some((list, failure.message))),
-    }
-}
-
-fn is_file(folders: &Folders, path: &str) -> bool {
-    folders.files.look(&folders.root.join(path)).is_ok_and(|found| found.kind == Kind::File)
-}
-
-/// The components in a folder, by name, with their paths from the project's folder: `Name.tsx`, or `Name/index.tsx`.
-fn list_components(folders: &Folders, folder: &str) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    for path in folders.files.list(&folders.root.join(folder)).unwrap_or_default() {
-        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
-        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-        if !stem.starts_with(|c: char| c.is_ascii_uppercase()) || stem.contains('.') {
+    let mut wrong = None;
+    for path in sources.components.keys() {
+        if path.starts_with("src/") && !is_docusaurus {
             continue;
         }
-        let indexes = || EXTENSIONS.iter().map(|extension| format!("{folder}/{name}/index.{extension}"));
-        if EXTENSIONS.contains(&extension) {
-            found.push((stem.to_owned(), format!("{folder}/{name}")));
-        } else if let Some(path) = indexes().find(|path| is_file(folders, path)).filter(|_| extension.is_empty()) {
-            found.push((name.to_owned(), path));
+        if !path.starts_with(COMPONENT_LIST) {
+            keys.entry(name_of(path).to_owned()).or_insert_with(|| component_key(path, "default"));
+            continue;
+        }
+        let answer = scripts.ask(&json!({ "type": "names", "path": path }));
+        match answer.and_then(|mut answer| read::<Vec<String>>(answer["names"].take())) {
+            Ok(names) => keys.extend(names.into_iter().map(|name| {
+                let key = component_key(path, &format!("default.{name}"));
+                (name, key)
+            })),
+            Err(failure) => wrong = Some((path.clone(), failure.message)),
         }
     }
-    found
+    (keys, wrong)
+}
+
+/// The name of the component in a file: `Name.tsx`, or `Name/index.tsx`.
+fn name_of(path: &str) -> &str {
+    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
+    let stem = stem.strip_suffix("/index").unwrap_or(stem);
+    stem.rsplit('/').next().unwrap_or(stem)
 }
 
 impl OwnComponents {
@@ -149,27 +128,19 @@ impl OwnComponents {
         });
         let name = blake3::hash(format!("{} {request}", system::cache::program()).as_bytes()).to_hex();
         let folder = config.folders.cache.join("components").join(&name[..16]);
-        if let Some(kept) = read_kept(&folder, &config.folders) {
-            return Ok(Self { folder, kept });
+        let is_current = |folder: &Path| read_kept(folder, &config.folders).is_some();
+        if !is_current(&folder) {
+            made::make_folder(&folder, KEPT, is_current, |unfinished| {
+                request["out"] = unfinished.to_string_lossy().into();
+                let answer = Scripts::new(config).ask(&request).and_then(read::<Answer>);
+                let Answer { components, files, read } = answer.map_err(|failure| BundleError::Own(failure.message))?;
+                let read = read.into_iter().map(|path| (path.clone(), config.folders.stamp(&path))).collect();
+                Ok(cache::save_format(&unfinished.join(LIST.0), LIST.1, &Kept { components, files, read })?)
+            })?;
         }
-        let failed = |source| BundleError::Read(folder.clone(), source);
-        fs::create_dir_all(config.folders.cache.join("components")).map_err(failed)?;
-        let unfinished = folder.with_extension(format!("new-{}", std::process::id()));
-        request["out"] = unfinished.to_string_lossy().into();
-        let answer = Scripts::new(config).ask(&request).and_then(read::<Answer>);
-        let answer = answer.map_err(|failure| {
-            let _ = fs::remove_dir_all(&unfinished);
-            BundleError::Own(failure.message)
-        })?;
-        let read = answer.read.into_iter().map(|path| (path.clone(), config.folders.stamp(&path))).collect();
-        let kept = Kept { components: answer.components, files: answer.files, read };
-        cache::save_format(&unfinished.join(KEPT.0), KEPT.1, &kept)?;
-        match fs::remove_dir_all(&folder) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(error)),
-            _ => fs::rename(&unfinished, &folder).map_err(failed)?,
-        }
-        remove_others(&folder);
-        Ok(Self { folder, kept })
+        let kept = read_kept(&folder, &config.folders);
+        let changed = || BundleError::Own("their files were changed while they were bundled; build again".to_owned());
+        kept.map(|kept| Self { folder, kept }).ok_or_else(changed)
     }
 
     /// The files of a project that its components were last made of, and their stamps now.
@@ -177,7 +148,7 @@ impl OwnComponents {
         let folder = folders.cache.join("components");
         let kept = fs::read_dir(folder).into_iter().flatten().flatten();
         let mut read: Vec<String> = kept
-            .filter_map(|entry| cache::load_format::<Kept>(&entry.path().join(KEPT.0), KEPT.1))
+            .filter_map(|entry| cache::load_format::<Kept>(&entry.path().join(LIST.0), LIST.1))
             .flat_map(|kept| kept.read.into_keys())
             .collect();
         read.sort();
@@ -230,20 +201,6 @@ impl OwnComponents {
 }
 
 fn read_kept(folder: &Path, folders: &Folders) -> Option<Kept> {
-    let kept: Kept = cache::load_format(&folder.join(KEPT.0), KEPT.1)?;
-    let is_same = kept.read.iter().all(|(path, stamp)| folders.stamp(path) == *stamp);
-    let is_whole = kept.files.iter().all(|name| folder.join(name).is_file());
-    (is_same && is_whole).then_some(kept)
-}
-
-/// Keeps the four newest, enough for both modes of a branch or two.
-fn remove_others(newest: &Path) {
-    let Some(parent) = newest.parent() else { return };
-    let modified = |path: &PathBuf| fs::metadata(path).and_then(|metadata| metadata.modified()).ok();
-    let mut folders: Vec<PathBuf> =
-        fs::read_dir(parent).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
-    folders.sort_by_key(|path| std::cmp::Reverse(modified(path)));
-    for old in folders.iter().skip(4).filter(|path| *path != newest) {
-        let _ = fs::remove_dir_all(old);
-    }
+    let kept: Kept = cache::load_format(&folder.join(LIST.0), LIST.1).filter(|_| made::is_whole(folder))?;
+    kept.read.iter().all(|(path, stamp)| folders.stamp(path) == *stamp).then_some(kept)
 }

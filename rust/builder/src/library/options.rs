@@ -9,7 +9,7 @@ use dialect::parse::{Glossary, Options, find_terms};
 use crate::config::{Config, GlossarySettings, JavaScript, SiteSettings};
 use crate::discover::Sources;
 use crate::excerpts::ExcerptCache;
-use crate::javascript::find_components;
+use crate::javascript::name_components;
 
 /// The parser's options for a site.
 #[must_use]
@@ -46,7 +46,7 @@ pub(super) fn options_with_others(
         Some(Glossary { path: source.path.clone(), terms, except })
     };
     let (own_components, problem) = match site.javascript {
-        JavaScript::Auto => find_components(config, &excerpt_cache.scripts),
+        JavaScript::Auto => name_components(config, sources, &excerpt_cache.scripts),
         JavaScript::Never => Default::default(),
     };
     let problem = problem.map(|(file, message)| {

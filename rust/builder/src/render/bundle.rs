@@ -2,6 +2,7 @@
 //!
 //! A cached bundle has a list of its files with their hashes. If a file differs, the bundle is made again.
 
+pub(crate) mod made;
 mod ready;
 
 use std::collections::BTreeMap;
@@ -11,7 +12,7 @@ use std::{fs, io};
 
 use serde::Deserialize;
 
-use crate::cache::{self, CacheError, CacheLock};
+use crate::cache::CacheError;
 use crate::config::{Folders, JavaScript, SiteSettings, Urls, without_detours};
 use dialect::labels::Language;
 use system::Stamp;
@@ -110,8 +111,8 @@ const LIST_OF_FILES: &str = "bundle.json";
 /// Name of the script that workers run.
 const SERVER: &str = "server.mjs";
 const QUERIES: &str = "queries.mjs";
-/// Name of the list of a bundle's files, and of the list's format.
-const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");
+/// How many bundles stay: enough for both modes of a branch or two.
+const KEPT: usize = 6;
 
 /// What a bundle is made of, files and folders: the package that draws the site, what its `package.json` lists under
 /// `sources`, and the versions of what they import.
@@ -174,35 +175,21 @@ pub fn make_bundle(folders: &Folders, key: &str, kind: BundleKind) -> Result<(Bu
     if let Some(bundle) = read_whole(&folder) {
         return Ok((bundle, false));
     }
-    // Not in the folder itself, where everything is a bundle.
-    let _lock = CacheLock::take(&bundles.with_extension("lock"))?;
-    // Another build may have made it while this one waited.
-    if let Some(bundle) = read_whole(&folder) {
-        return Ok((bundle, false));
-    }
     let failed = |source| BundleError::Read(folder.clone(), source);
-    remove_unfinished(&bundles);
-    let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
-    let output = run(&folders.client, &unfinished, kind).map_err(BundleError::Start)?;
-    if !output.status.success() {
-        let _ = fs::remove_dir_all(&unfinished);
-        // An old Node fails in ways that do not say so.
-        node::check_node()?;
-        let program = folders.client.join(PACKAGE).join(BUNDLER);
-        if !program.exists() {
-            return Err(BundleError::NoBundler(program));
+    let is_new = made::make_folder(&folder, KEPT, made::is_whole, |unfinished| {
+        let output = run(&folders.client, unfinished, kind).map_err(BundleError::Start)?;
+        if !output.status.success() {
+            // An old Node fails in ways that do not say so.
+            node::check_node()?;
+            let program = folders.client.join(PACKAGE).join(BUNDLER);
+            if !program.exists() {
+                return Err(BundleError::NoBundler(program));
+            }
+            return Err(BundleError::Failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
         }
-        return Err(BundleError::Failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
-    }
-    read(&unfinished).map_err(failed)?;
-    let files = hash_files(&unfinished).map_err(failed)?;
-    cache::save_format(&unfinished.join(LIST.0), LIST.1, &files)?;
-    match fs::remove_dir_all(&folder) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(error)),
-        _ => fs::rename(&unfinished, &folder).map_err(failed)?,
-    }
-    remove_old(&bundles, &folder);
-    read(&folder).map_err(failed).map(|bundle| (bundle, true))
+        read(unfinished).map(drop).map_err(failed)
+    })?;
+    read(&folder).map_err(failed).map(|bundle| (bundle, is_new))
 }
 
 /// The script that workers run of the bundle of this name, if there is one already; it may be damaged.
@@ -243,50 +230,7 @@ fn read(folder: &Path) -> io::Result<Bundle> {
 
 /// Reads a bundle, if each of its files is what the bundler wrote.
 fn read_whole(folder: &Path) -> Option<Bundle> {
-    let files: BTreeMap<String, [u8; 32]> = cache::load_format(&folder.join(LIST.0), LIST.1)?;
-    let is_same = |(name, hash): (&String, &[u8; 32])| hash_file(&folder.join(name)).is_ok_and(|found| found == *hash);
-    if files.iter().all(is_same) { read(folder).ok() } else { None }
-}
-
-fn hash_files(folder: &Path) -> io::Result<BTreeMap<String, [u8; 32]>> {
-    let mut hashes = BTreeMap::new();
-    let mut folders = vec![String::new()];
-    while let Some(prefix) = folders.pop() {
-        for entry in fs::read_dir(folder.join(&prefix))? {
-            let entry = entry?;
-            let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-            if entry.file_type()?.is_dir() {
-                folders.push(format!("{name}/"));
-            } else {
-                hashes.insert(name, hash_file(&entry.path())?);
-            }
-        }
-    }
-    Ok(hashes)
-}
-
-fn hash_file(path: &Path) -> io::Result<[u8; 32]> {
-    Ok(*blake3::hash(&fs::read(path)?).as_bytes())
-}
-
-/// Removes what interrupted builds left. The lock guarantees that none is at work now.
-fn remove_unfinished(bundles: &Path) {
-    for entry in fs::read_dir(bundles).into_iter().flatten().flatten() {
-        if entry.file_name().to_string_lossy().contains(".new-") {
-            let _ = fs::remove_dir_all(entry.path());
-        }
-    }
-}
-
-/// Keeps the six newest bundles: enough for both modes of a branch or two.
-fn remove_old(bundles: &Path, newest: &Path) {
-    let modified = |path: &PathBuf| fs::metadata(path).and_then(|metadata| metadata.modified()).ok();
-    let mut folders: Vec<PathBuf> =
-        fs::read_dir(bundles).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
-    folders.sort_by_key(|path| std::cmp::Reverse(modified(path)));
-    for old in folders.iter().skip(6).filter(|path| *path != newest) {
-        let _ = fs::remove_dir_all(old);
-    }
+    if made::is_whole(folder) { read(folder).ok() } else { None }
 }
 
 impl Bundle {

@@ -6,6 +6,7 @@ use notify::event::{EventKind, ModifyKind};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 
 use builder::config::{Config, FILE_NAME};
+use builder::discover::COMPONENT_FOLDERS;
 use builder::render::find_bundle_sources;
 
 /// Folders of the packages whose files no bundle is made of.
@@ -28,7 +29,12 @@ impl Inputs {
     pub(super) fn new<'a>(config: &Config, cited: impl IntoIterator<Item = &'a String>) -> Self {
         let below = |path: &str| config.folders.root.join(path);
         Self {
-            trees: both_spellings(vec![config.folders.content.clone(), config.folders.statics.clone()]),
+            trees: both_spellings(
+                [config.folders.content.clone(), config.folders.statics.clone()]
+                    .into_iter()
+                    .chain(COMPONENT_FOLDERS.map(below))
+                    .collect(),
+            ),
             bundle: both_spellings(find_bundle_sources(&config.folders.client)),
             reference: both_spellings(config.reference().map(|project| project.inputs()).unwrap_or_default()),
             files: both_spellings(vec![below(FILE_NAME), config.folders.sidebars.clone()]),

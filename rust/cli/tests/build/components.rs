@@ -1,8 +1,11 @@
 //! Projects with components of their own, and documents with JavaScript.
 
-use builder::build::BuildError;
+use std::fs;
+
+use builder::build::{BuildError, Silent, build};
 use builder::config::{Config, Overrides};
 use builder::render::Mode;
+use dialect::diagnostic::Strictness;
 use dialect::labels::Language;
 
 use crate::support::project::{Project, built, link_bundles, repository};
@@ -72,6 +75,47 @@ fn a_change_of_a_component_is_seen() {
     project.edit("components/Counter.module.css", "1rem", "2rem");
     let report = project.built();
     assert!(report.written > 0, "{report:?}");
+}
+
+#[test]
+fn a_component_that_comes_later_is_drawn_then() {
+    let project = project();
+    project.write("content/later.mdx", "# Later\n\n<Later />\n");
+    let lenient = || {
+        let overrides = Overrides { strictness: Strictness::Lenient, ..Overrides::default() };
+        built(&Config::load(project.root(), overrides).expect("no settings are wrong"))
+    };
+    assert_eq!(lenient().warnings.len(), 1);
+    assert_eq!(lenient().rendered, 0);
+    project
+        .write("components/Later/index.jsx", "import { word } from './word';\n\nexport default () => <b>{word}</b>;\n");
+    project.write("components/Later/word.js", "export const word = 'here;\n");
+    let error = build(&project.config(), &Silent).expect_err("it cannot be read").to_string();
+    assert!(error.contains("components/Later/word.js:1:"), "{error}");
+    project.write("components/Later/word.js", "export const word = 'here';\n");
+    assert_eq!(lenient().warnings, []);
+    assert!(page(&project, "/later").contains("<b>here</b>"));
+    project.write("components/Later/word.js", "export const word = 'there';\n");
+    lenient();
+    assert!(page(&project, "/later").contains("<b>there</b>"));
+}
+
+#[test]
+fn a_damaged_script_of_a_component_is_made_anew() {
+    let project = project();
+    project.write("content/counting.mdx", "# Counting\n\n<Counter start={3} />\n");
+    project.built();
+    let folders = project.path(".site/components");
+    let made =
+        fs::read_dir(&folders).expect("components").next().expect("one").expect("a folder").path().join("assets");
+    let script = fs::read_dir(made).expect("scripts").map(|entry| entry.expect("a file").path());
+    let script = script.into_iter().find(|path| path.to_string_lossy().ends_with(".js")).expect("a script");
+    let whole = fs::read(&script).expect("its text");
+    fs::write(&script, "damaged").expect("it can be written");
+    project.edit("content/counting.mdx", "{3}", "{4}");
+    project.built();
+    assert_eq!(fs::read(&script).expect("its text"), whole);
+    assert!(page(&project, "/counting").contains("Counted 4"));
 }
 
 #[test]

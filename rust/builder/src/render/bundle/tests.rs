@@ -1,5 +1,3 @@
-use std::time::{Duration, SystemTime};
-
 use super::*;
 use crate::config::Config;
 
@@ -72,25 +70,6 @@ fn a_bundle_is_made_once_for_each_mode_and_again_when_a_file_of_it_differs() {
     assert_eq!(fs::read_to_string(bundle.folder.join("assets/a.js")).expect("a file"), "a()");
     fs::write(bundle.server(), "").expect("a file");
     assert_eq!(find_server(&folders, "one"), Some(bundle.folder.join("server.mjs")));
-}
-
-#[test]
-fn the_six_newest_bundles_are_kept_and_the_one_that_is_needed() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let bundles = folder.path();
-    for number in 0..9 {
-        let path = bundles.join(number.to_string());
-        fs::create_dir(&path).expect("a folder");
-        let time = SystemTime::UNIX_EPOCH + Duration::from_secs(1000 + number);
-        fs::File::open(&path).and_then(|folder| folder.set_modified(time)).expect("its time can be set");
-    }
-    remove_old(bundles, &bundles.join("1"));
-    let mut left: Vec<String> = fs::read_dir(bundles)
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-        .collect();
-    left.sort();
-    assert_eq!(left, ["1", "3", "4", "5", "6", "7", "8"]);
 }
 
 #[test]
