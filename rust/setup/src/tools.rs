@@ -21,7 +21,7 @@ use serde_json::{Map, Value};
 
 use crate::Settings;
 use crate::files::NewFile;
-use crate::node::NodeFailure;
+use crate::node::{self, NodeFailure};
 pub use left::{Kind, Left, Leftovers};
 
 /// Where settings of other tools lie, from the folder that is named: there, or in the folder of the documentation.
@@ -206,6 +206,15 @@ impl Place {
     fn read(&self, path: &str) -> Result<String, MigrateError> {
         let path = format!("{}{path}", self.below);
         system::files::read_text(&self.root.join(&path)).map_err(|error| MigrateError::Read(path, error))
+    }
+
+    /// What a file with JavaScript says, which is called `name` where modules are told that it misses.
+    fn run(&self, name: &str, file: &Path, found: &mut Found) -> Result<Value, MigrateError> {
+        let run = node::run(name, &self.root.join(&self.below), &[file.to_owned()], self.client.as_deref())?;
+        for module in &run.missing {
+            found.left.add(Kind::Import, name, module);
+        }
+        Ok(run.values.into_iter().next().unwrap_or_default())
     }
 
     /// A folder that the tool names from where it runs, from the root.

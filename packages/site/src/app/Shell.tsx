@@ -14,6 +14,9 @@ export function Shell({ place, component: Page, source, failure, loading, retry,
   const { page, config, sidebar, sidebarName } = source;
   const Banner = page.kind === 'home' && !ready ? parts.pages?.WrongBaseUrlBanner : undefined;
   const search = useMemo(() => searchOf(config), [config]);
+  const known = parts.components?.components;
+  const { own } = parts;
+  const components = useMemo(() => (own ? { ...known, ...own } : known), [known, own]);
   // A change of only the location or `loading` must not render the page again.
   const body = useMemo(
     () => (
@@ -32,7 +35,7 @@ export function Shell({ place, component: Page, source, failure, loading, retry,
         config={config}
         location={place}
         page={page}
-        components={parts.own ? { ...parts.components?.components, ...parts.own } : parts.components?.components}
+        components={components}
         loading={loading}
         search={search}
       >

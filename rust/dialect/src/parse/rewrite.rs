@@ -117,6 +117,12 @@ impl Fence {
 mod tests {
     use super::*;
 
+    /// What was made of a text, or the text where nothing was, without its empty lines.
+    pub(super) fn without_empty_lines(text: &str, made: Option<Rewritten>) -> String {
+        let made = made.map_or_else(|| text.to_owned(), |made| made.text);
+        made.lines().filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
+    }
+
     #[test]
     fn every_byte_knows_where_it_is_from() {
         let (text, mut made) = ("one two three", Rewritten::default());

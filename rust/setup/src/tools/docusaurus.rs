@@ -5,7 +5,7 @@ mod navigation;
 mod plugins;
 mod sidebars;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde_json::{Map, Value};
 
@@ -33,7 +33,7 @@ pub(super) const TOOL: Tool = Tool {
 
 fn read(place: &Place) -> Result<Found, MigrateError> {
     let mut found = Found::default();
-    let config = run(&place.settings, &place.root.join(&place.settings), place, &mut found)?;
+    let config = place.run(&place.settings, &place.root.join(&place.settings), &mut found)?;
     let plugins = Plugins::of(&config);
     let docs = plugins.docs().cloned().unwrap_or_default();
     let folder = docs["path"].as_str().unwrap_or("docs");
@@ -66,16 +66,6 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     read_versions(&docs, place, &mut found);
     read_pages(&plugins, place, &mut found);
     Ok(found)
-}
-
-/// What a file with JavaScript says. Modules that are missing are told.
-fn run(name: &str, file: &Path, place: &Place, found: &mut Found) -> Result<Value, MigrateError> {
-    let folder = place.root.join(&place.below);
-    let run = node::run(name, &folder, &[file.to_owned()], place.client.as_deref())?;
-    for module in &run.missing {
-        found.left.add(Kind::Import, name, module);
-    }
-    Ok(run.values.into_iter().next().unwrap_or_default())
 }
 
 fn read_identity(config: &Value, place: &Place, base: &str, found: &mut Found) {
@@ -192,7 +182,7 @@ fn read_sidebars(docs: &Value, place: &Place, found: &mut Found) -> Result<Optio
         found.left.add(Kind::Sidebar, &place.settings, format!("there is no {name}"));
         return Ok(None);
     }
-    match run(&name, &file, place, found)? {
+    match place.run(&name, &file, found)? {
         Value::Object(sidebars) => Ok(Some(sidebars)),
         _ => Ok(None),
     }

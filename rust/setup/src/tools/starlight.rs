@@ -6,7 +6,7 @@ use super::hosts::{logo_size, set_host};
 use super::{Found, Kind, MigrateError, Place, Tool};
 use crate::documents::Documents;
 use crate::entries::{self, ONLY};
-use crate::{languages, node};
+use crate::languages;
 
 pub(super) const TOOL: Tool = Tool {
     name: "Starlight",
@@ -23,12 +23,7 @@ const DEPTH: usize = 32;
 
 fn read(place: &Place) -> Result<Found, MigrateError> {
     let mut found = Found::default();
-    let folder = place.root.join(&place.below);
-    let run = node::run(&place.settings, &folder, &[place.root.join(&place.settings)], place.client.as_deref())?;
-    for module in &run.missing {
-        found.left.add(Kind::Import, &place.settings, module);
-    }
-    let astro = run.values.into_iter().next().unwrap_or_default();
+    let astro = place.run(&place.settings, &place.root.join(&place.settings), &mut found)?;
     let integrations = astro["integrations"].as_array().into_iter().flatten();
     let own = integrations.clone().find(|one| one["name"] == "@astrojs/starlight").map(|one| one["options"].clone());
     let Some(options) = own else {

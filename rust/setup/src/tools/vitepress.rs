@@ -27,12 +27,8 @@ pub(super) const TOOL: Tool = Tool {
 
 fn read(place: &Place) -> Result<Found, MigrateError> {
     let mut found = Found::default();
-    let folder = place.root.join(&place.below);
-    let run = node::run(&place.settings, &folder, &[place.root.join(&place.settings)], place.client.as_deref())?;
-    for module in &run.missing {
-        found.left.add(Kind::Import, &place.settings, module);
-    }
-    let config = with_root_locale(run.values.into_iter().next().unwrap_or_default());
+    let said = place.run(&place.settings, &place.root.join(&place.settings), &mut found)?;
+    let config = with_root_locale(said);
     let theme = &config["themeConfig"];
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let content = place.folder(config["srcDir"].as_str().unwrap_or("."));

@@ -185,12 +185,11 @@ fn label_of(line: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::without_empty_lines;
     use super::*;
 
-    /// What is written, without empty lines.
     fn written(text: &str) -> String {
-        let made = rewrite(text, 0).map_or_else(|| text.to_owned(), |made| made.text);
-        made.lines().filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
+        without_empty_lines(text, rewrite(text, 0))
     }
 
     #[test]
