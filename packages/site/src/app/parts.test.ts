@@ -51,7 +51,20 @@ describe('the parts of the site', () => {
   it('stay when the next page does not need them', async () => {
     await loadParts(page({ content: [component], kind: 'mdx' }));
     await loadParts(page({}));
-    expect(Object.keys(parts)).toEqual(['pages', 'components']);
+    expect(Object.keys(parts).sort()).toEqual(['components', 'pages']);
+  });
+
+  it('stay when a page that was asked for before they were loaded arrives after them', async () => {
+    let arrive: (answer: object) => void = () => undefined;
+    vi.stubGlobal('document', { querySelector: () => null });
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (arrive = resolve)));
+    const slow = loadParts(page({ content: [{ type: 'diagram', id: 'a1', width: 1, height: 2, drawing: 'a1' }] }));
+    await loadParts(page({ content: [component], kind: 'mdx' }));
+    arrive({ ok: true, text: async () => '<svg><g/></svg>' });
+    await slow;
+    vi.unstubAllGlobals();
+    expect(Object.keys(parts).sort()).toEqual(['components', 'pages']);
+    expect(Object.values(parts)).not.toContain(undefined);
   });
 });
 

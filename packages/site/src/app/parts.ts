@@ -22,12 +22,15 @@ export const parts: Parts = {};
 export async function loadParts(page: OwnPageData): Promise<void> {
   const nodes = (page.content as Tree[]).flatMap(withInner);
   const [pages, components, own] = await Promise.all([
-    page.kind === 'doc' ? parts.pages : import('./OtherPage').then(({ withStyles }) => withStyles()),
-    nodes.some(({ type }) => type === 'component') ? import('../components') : parts.components,
-    SHARED && page.own ? loadOwn(page.own) : undefined,
+    page.kind !== 'doc' && import('./OtherPage').then(({ withStyles }) => withStyles()),
+    nodes.some(({ type }) => type === 'component') && import('../components'),
+    SHARED && page.own && loadOwn(page.own),
     ...nodes.map(draw),
   ]);
-  Object.assign(parts, { pages, components }, own && { own: { ...parts.own, ...own } });
+  // Several pages may be loaded at a time: none takes away what another brought meanwhile.
+  if (pages) parts.pages = pages;
+  if (components) parts.components = components;
+  if (own) parts.own = { ...parts.own, ...own };
 }
 
 /** As much of a node, or of a tab, as tells what is in it. */
