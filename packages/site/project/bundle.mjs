@@ -21,12 +21,11 @@ const FONTS_AND_PICTURES = ['avif', 'gif', 'ico', 'jpg', 'jpeg', 'png', 'svg', '
 export async function bundleComponents({ keys, modules, out, base, development }, { root, esbuild }) {
   const texts = new Map(modules.map(({ file, statements }) => [file, statements]));
   const entries = new Map(keys.map((key, index) => [`entry:${index}`, sourceOf(key, texts)]));
-  let result;
-  try {
-    result = await esbuild.build({
+  const build = (wanted) =>
+    esbuild.build({
       ...COMMON,
       absWorkingDir: root,
-      entryPoints: keys.map((key, index) => ({ in: `entry:${index}`, out: nameOf(key) })),
+      entryPoints: wanted.map((index) => ({ in: `entry:${index}`, out: nameOf(keys[index]) })),
       outdir: join(out, 'assets'),
       entryNames: 'own-[name]-[hash]',
       chunkNames: 'own-[name]-[hash]',
@@ -40,13 +39,19 @@ export async function bundleComponents({ keys, modules, out, base, development }
       define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
       plugins: [entriesOf(entries, root), projectModules(root, texts)],
     });
-  } catch (error) {
-    const [first] = error.errors ?? [];
-    if (!first) throw error;
-    const { location } = first;
-    const place = location ? ` (${location.file}:${location.line}:${location.column + 1})` : '';
-    return { failure: { message: `${first.text}${place}` } };
-  }
+  const all = keys.map((_, index) => index);
+  const broken = [];
+  const result = await build(all).catch(async () => {
+    // Those that cannot be bundled throw why when they are drawn, and the others are drawn.
+    for (const index of all) {
+      await build([index]).catch((error) => {
+        const { message, file } = firstError(error);
+        entries.set(`entry:${index}`, `export default () => { throw new Error(${JSON.stringify(message)}); };\n`);
+        if (file) broken.push(file);
+      });
+    }
+    return build(all);
+  });
   const { metafile, outputFiles } = result;
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'assets'), { recursive: true });
@@ -68,7 +73,17 @@ export async function bundleComponents({ keys, modules, out, base, development }
       styles: cssBundle ? [name(join(root, cssBundle))] : [],
     };
   }
-  return { components, files: outputFiles.map(({ path }) => name(path)).sort(), read: filesOf(metafile) };
+  return { components, files: outputFiles.map(({ path }) => name(path)).sort(), read: [...new Set([...filesOf(metafile), ...broken])] };
+}
+
+/** What is wrong first, with its place, and the file that it is in. */
+function firstError(error) {
+  const [first] = error.errors ?? [];
+  if (!first) throw error;
+  const { text, location } = first;
+  if (!location) return { message: text };
+  const { file, line, column } = location;
+  return { message: `${text} (${file}:${line}:${column + 1})`, file };
 }
 
 /**

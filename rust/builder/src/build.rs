@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::assemble::{Assembly, History, assemble, assemble_all, join};
@@ -9,7 +10,7 @@ use crate::cache::{WritableCache, warning as cache_warning};
 use crate::check::{Checked, has_errors};
 use crate::config::Config;
 use crate::discover::{Sources, read_head};
-use crate::javascript::OwnComponents;
+use crate::javascript::{OwnComponents, report_failed};
 use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
@@ -230,6 +231,7 @@ fn publish(
     let frame = Frame::new(&config.site, &bundle, pool.head_scripts(), None);
     let writer = Writer::new(config, site, library, last, &plan, lock)?;
     let failed = |source| WriteError::io(&config.folders, source);
+    let failures = Mutex::new(Vec::new());
     let progress = stages.progress;
     let work = || {
         std::thread::scope(|scope| {
@@ -237,6 +239,8 @@ fn publish(
             let input = RenderInput { site, library, shared: &shared, frame: &frame };
             let rendered = render(&input, &pool, &plan.render, None, &|rendered| {
                 progress.step();
+                let found = rendered.failed.iter().map(|failed| (rendered.page, failed.clone()));
+                failures.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
                 writer.add_page(&rendered)
             });
             join(rest).map_err(failed)?;
@@ -245,12 +249,19 @@ fn publish(
     };
     stages.run("render", Some(total), work, |_| format!("{total} pages had changed"))?;
     drop(pool);
+    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter();
+    let pages = &site.site().pages;
+    let drawing = report_failed(failures.map(|(page, failed)| (&pages[&page], failed)), library, &config.folders);
+    let drawing = config.site.rules.apply(drawing);
+    if has_errors(&drawing) {
+        return Err(BuildError::Diagnostics([site.warnings(), &drawing].concat()));
+    }
     let what = |result: &Result<Outcome, WriteError>| match result {
         Ok(done) => format!("{} files had changed; {:.1} MB in all", done.fresh, to_megabytes(done.bytes)),
         Err(_) => String::new(),
     };
     let Outcome { fresh, bytes, warnings } =
-        stages.run("write", None, || writer.publish(fingerprint, &shared), what)?;
+        stages.run("write", None, || writer.publish(fingerprint, &shared, &drawing), what)?;
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,

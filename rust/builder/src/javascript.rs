@@ -2,6 +2,7 @@
 //! them. Node.js does both (`packages/site/project`), in a process that is started when it is first asked for.
 
 mod components;
+mod failed;
 
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -15,6 +16,7 @@ use crate::config::Config;
 use crate::worker::{Reply, ShownLines, Worker};
 pub(crate) use components::name_components;
 pub use components::{OwnComponents, OwnParts};
+pub(crate) use failed::report_failed;
 
 /// Timeout of an answer. Bundling takes seconds; a script that never ends is given up.
 const LIMIT: Duration = Duration::from_mins(1);

@@ -22,7 +22,7 @@ pub use data::to_json;
 pub use dialect::document::escape;
 pub use drawings::Drawing;
 pub use html::{Frame, PageFiles, content_security_policy};
-pub use pool::{Job, Pool, RenderError};
+pub use pool::{Drawn, FailedComponent, Job, Pool, RenderError};
 
 use drawings::find_drawings;
 
@@ -72,6 +72,8 @@ pub struct RenderedPage {
     pub html: String,
     /// Its drawings, which the module only names.
     pub drawings: Vec<Drawing>,
+    /// The components in place of which something else is drawn.
+    pub failed: Vec<FailedComponent>,
 }
 
 impl Shared {
@@ -217,7 +219,7 @@ pub fn render(
         let number = started.fetch_add(1, Ordering::Relaxed);
         wanted.get(number).map(|id| job(number, &pages[id], library, &shared.own)).transpose()
     };
-    pool.render(&next, &|job, html| {
+    pool.render(&next, &|job, Drawn { html, failed }| {
         let id = wanted[job.number];
         let page = &pages[&id];
         let chunk = shared.chunk(page, job.undrawn.as_ref().unwrap_or(&job.data));
@@ -229,7 +231,7 @@ pub fn render(
         let files = PageFiles { chunk: &chunk_name, modules: &modules, styles: &own.styles };
         let html = frame.document(page, &files, &html);
         let drawings = job.drawings.clone();
-        sink(RenderedPage { page: id, chunk_name, chunk, html, drawings })
+        sink(RenderedPage { page: id, chunk_name, chunk, html, drawings, failed })
             .map_err(|source| RenderError::Sink(job.route.clone(), source))
     })
 }

@@ -223,8 +223,10 @@ impl<'a> Writer<'a> {
         for drawing in &rendered.drawings {
             self.staging.put(&drawing.file, drawing.svg.as_bytes())?;
         }
+        // A page with something that failed is drawn in every build, so that it is told in every build.
+        let is_whole = rendered.failed.is_empty();
         let record = WrittenPage {
-            key: self.plan.keys[&rendered.page],
+            key: if is_whole { self.plan.keys[&rendered.page] } else { [0; 32] },
             chunk: rendered.chunk_name.clone(),
             drawings: rendered.drawings.iter().map(|drawing| drawing.file.clone()).collect(),
         };
@@ -312,8 +314,13 @@ impl<'a> Writer<'a> {
         self.staging.put(name, &fs::read(from)?)
     }
 
-    /// Replaces the old site by the new one.
-    pub fn publish(self, fingerprint: [u8; 32], shared: &Shared) -> Result<Outcome, WriteError> {
+    /// Replaces the old site by the new one. `drawing` is what is wrong with the drawing of its pages.
+    pub fn publish(
+        self,
+        fingerprint: [u8; 32],
+        shared: &Shared,
+        drawing: &[Diagnostic],
+    ) -> Result<Outcome, WriteError> {
         let failed = |source| WriteError::io(&self.config.folders, source);
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         let modules = records.iter().map(|(route, record)| {
@@ -337,11 +344,12 @@ impl<'a> Writer<'a> {
             )
         });
         warnings.extend(left);
+        warnings.extend(drawing.iter().cloned());
         let last = PreviousSite {
             fingerprint,
             cited: self.library.cited_files(),
             pages: self.site.site().pages.len(),
-            warnings: self.site.warnings().to_vec(),
+            warnings: self.site.warnings().iter().chain(drawing).cloned().collect(),
             files: files.into(),
             records,
             copies: self.copies.into_inner().unwrap_or_default(),

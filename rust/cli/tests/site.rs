@@ -20,5 +20,6 @@ mod schema;
 mod serve;
 mod setup;
 mod support;
+mod trees;
 #[path = "../../dialect/tests/parse/written.rs"]
 mod written;

@@ -1,8 +1,10 @@
 import type { PageData } from '@vendure-docs/theme-classic/content';
 import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
+import { TabItem, Tabs } from '@vendure-docs/theme-classic/Tabs';
 import * as React from 'react';
 import * as dom from 'react-dom';
 import * as runtime from 'react/jsx-runtime';
+import { guard } from './guard';
 
 /** What a page needs that draws components of the project's own, by names in the site. */
 export interface OwnParts {
@@ -22,18 +24,34 @@ const KEY = Symbol.for('vendure-docs');
 /** Lets scripts of the project use this React, and what they may know of the site. */
 export function shareReact(site: Shared = {}): void {
   const shared = globalThis as unknown as Record<symbol, Shared>;
-  shared[KEY] ??= { react: React, 'react/jsx-runtime': runtime, 'react-dom': dom };
+  shared[KEY] ??= { react: React, 'react/jsx-runtime': runtime, 'react-dom': dom, theme: { Tabs, TabItem } };
   Object.assign(shared[KEY], { site });
 }
 
-/** Loads components by the URLs of their scripts. */
-export async function importOwn(scripts: Record<string, string>): Promise<Record<string, ContentComponent>> {
+/** Loads components by the URLs of their scripts. One whose script cannot be loaded is what `instead` makes of the error. */
+export async function importOwn(
+  scripts: Record<string, string>,
+  instead?: (error: unknown) => ContentComponent,
+): Promise<Record<string, ContentComponent>> {
   const load = async ([name, url]: [string, string]) => {
-    const { default: component } = (await import(/* @vite-ignore */ url)) as { default?: ContentComponent };
-    if (component === undefined) throw new Error(`${name} exports no component`);
-    return [name, component] as const;
+    let component: ContentComponent;
+    try {
+      const module = (await import(/* @vite-ignore */ url)) as { default?: ContentComponent };
+      component = module.default ?? fails(new Error(`${name} exports no component`));
+    } catch (error) {
+      if (!instead) throw error;
+      component = instead(error);
+    }
+    return [name, guard(name, component)] as const;
   };
   return Object.fromEntries(await Promise.all(Object.entries(scripts).map(load)));
+}
+
+/** A component that throws. */
+export function fails(error: unknown): ContentComponent {
+  return () => {
+    throw error;
+  };
 }
 
 /** Loads what a page needs into a document whose site lies at `base`. */

@@ -6,12 +6,13 @@ import { pathToFileURL } from 'node:url';
 import * as pages from '../app/OtherPage';
 import { BANNER_ID, FONTS_KEY, NOTICE_CLASS, PATIENCE, UNPAINTED } from '../app/notices';
 import { definePage, sourceOf } from '../app/page';
-import { importOwn, shareReact } from '../app/own';
+import { fails, importOwn, shareReact, type OwnPageData } from '../app/own';
 import { parts } from '../app/parts';
 import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
 import * as components from '../components';
 import { siteLabels } from '../labels';
+import { findFailed } from './findFailed';
 import { loadAfterPaint } from './loadAfterPaint';
 import { preloadFonts } from './preloadFonts';
 import { watchAssets } from './watchAssets';
@@ -33,7 +34,7 @@ export interface SiteRequest {
 /** One page to render. */
 export interface PageRequest {
   type: 'page';
-  page: PageData;
+  page: OwnPageData;
 }
 
 /** A request as the builder sends it. */
@@ -50,7 +51,7 @@ export async function loadFor(request: string): Promise<void> {
   if (scripts.length === 0) return;
   shareReact({ title: config.title, base: config.baseUrl });
   const urls = scripts.map(([name, path]) => [name, pathToFileURL(path).href]);
-  Object.assign(parts, { own: await importOwn(Object.fromEntries(urls) as Record<string, string>) });
+  Object.assign(parts, { own: await importOwn(Object.fromEntries(urls) as Record<string, string>, fails) });
 }
 
 /** Makes the function that answers requests, which are JSON. It keeps the site between them, and nothing of a page. */
@@ -65,10 +66,18 @@ export function createRenderer(): (request: string) => string {
     return renderToString(<Shell {...firstView(component, sourceOf(component)!)} />).replace(PRELOADS, '');
   }
 
+  /** Draws a page; where components of the project's own fail, the answer says which. */
+  function answerPage(page: OwnPageData): string {
+    const html = renderPage(page);
+    // What React writes where something else is drawn.
+    const failed = page.own && html.includes('<!--$!-->') ? findFailed(page, () => renderPage(page)) : [];
+    return failed.length === 0 ? `0${html}` : `2${JSON.stringify({ html, failed })}`;
+  }
+
   return (text) => {
     try {
       const request = JSON.parse(text) as RenderRequest;
-      if (request.type === 'page') return `0${renderPage(request.page)}`;
+      if (request.type === 'page') return answerPage(request.page);
       const { config, fonts } = request;
       const headScripts = [
         `(${preloadFonts.toString()})((${mayPrefetch.toString()})(),${JSON.stringify(fonts)})`,

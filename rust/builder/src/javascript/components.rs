@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use dialect::document::Document;
 use dialect::parse::Dialect;
-use dialect::script::{Module, component_key};
+use dialect::script::{Failure, Module, component_key};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use system::Stamp;
+use system::{Stamp, short_hash};
 
 use super::{Scripts, read};
 use crate::cache;
@@ -93,7 +93,7 @@ pub(crate) fn name_components(
 }
 
 /// The name of the component in a file: `Name.tsx`, or `Name/index.tsx`.
-fn name_of(path: &str) -> &str {
+pub(super) fn name_of(path: &str) -> &str {
     let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
     let stem = stem.strip_suffix("/index").unwrap_or(stem);
     stem.rsplit('/').next().unwrap_or(stem)
@@ -133,7 +133,8 @@ impl OwnComponents {
             made::make_folder(&folder, KEPT, is_current, |unfinished| {
                 request["out"] = unfinished.to_string_lossy().into();
                 let answer = Scripts::new(config).ask(&request).and_then(read::<Answer>);
-                let Answer { components, files, read } = answer.map_err(|failure| BundleError::Own(failure.message))?;
+                let Answer { components, files, read } =
+                    answer.or_else(|failure| write_failing(unfinished, &keys, failure))?;
                 let read = read.into_iter().map(|path| (path.clone(), config.folders.stamp(&path))).collect();
                 Ok(cache::save_format(&unfinished.join(LIST.0), LIST.1, &Kept { components, files, read })?)
             })?;
@@ -198,6 +199,23 @@ impl OwnComponents {
     pub fn read(&self) -> impl Iterator<Item = &String> {
         self.kept.read.keys()
     }
+}
+
+/// What is bundled where nothing can be until a file is changed: a script that says why when a component is drawn.
+fn write_failing(folder: &Path, keys: &[&str], failure: Failure) -> Result<Answer, BundleError> {
+    if failure.read.is_empty() {
+        return Err(BundleError::Own(failure.message));
+    }
+    let text = format!("export default () => {{ throw new Error({}); }};\n", to_json(&failure.message));
+    let script = format!("assets/own-failing-{}.js", short_hash(text.as_bytes()));
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text);
+    fs::create_dir_all(folder.join("assets"))
+        .and_then(|()| write(&script, &text))
+        .and_then(|()| write("package.json", "{ \"type\": \"module\" }\n"))
+        .map_err(|source| BundleError::Read(folder.to_owned(), source))?;
+    let one = One { script: script.clone(), ..One::default() };
+    let components = keys.iter().map(|key| ((*key).to_owned(), one.clone())).collect();
+    Ok(Answer { components, files: vec![script], read: failure.read })
 }
 
 fn read_kept(folder: &Path, folders: &Folders) -> Option<Kept> {

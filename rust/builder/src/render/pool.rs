@@ -1,6 +1,7 @@
 //! Node workers that render React to HTML: one process a core, kept alive.
 //!
-//! A page's answer begins with `0` and goes on with the HTML, or begins with `1` and goes on with what went wrong, as JSON.
+//! A page's answer begins with `0` and goes on with the HTML, or begins with `1` and goes on with what went wrong, as JSON, or begins with
+//! `2` and goes on with a [`Drawn`] as JSON, where something else is drawn in place of components that failed.
 //!
 //! A worker that ends is started again and gets again what it had not answered. The page it was rendering is taken
 //! for the cause, and is an error when that happens again; so is the data that all pages share.
@@ -44,8 +45,27 @@ pub struct Job {
 /// Gives the next page to render, if there is one.
 type Next<'a> = &'a (dyn Fn() -> Result<Option<Job>, RenderError> + Sync);
 
-/// Takes a page's data and its HTML.
-type Sink<'a> = &'a (dyn Fn(&Job, String) -> Result<(), RenderError> + Sync);
+/// What a page looks like.
+#[derive(Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct Drawn {
+    /// The markup of its content.
+    pub html: String,
+    /// The components of the project's own that failed.
+    #[serde(default)]
+    pub failed: Vec<FailedComponent>,
+}
+
+/// A component of the project's own that could not be drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct FailedComponent {
+    /// Its key in the content.
+    pub key: String,
+    /// What it threw.
+    pub message: String,
+}
+
+/// Takes a page's data and what was drawn of it.
+type Sink<'a> = &'a (dyn Fn(&Job, Drawn) -> Result<(), RenderError> + Sync);
 
 /// Node workers, all of the same site.
 #[derive(Debug)]
@@ -219,7 +239,7 @@ impl Pool {
                 Reply::Answer(answer) => {
                     if let Some(Attempt { job, output, .. }) = under_way.pop_front() {
                         show(&output, &self.shown);
-                        parse_html(answer, &job).and_then(|html| sink(&job, html))?;
+                        parse_drawn(answer, &job).and_then(|drawn| sink(&job, drawn))?;
                     }
                 }
                 Reply::Cancelled => return Ok(()),
@@ -288,13 +308,17 @@ fn parse_head_scripts(answer: &[u8]) -> Result<Vec<String>, RenderError> {
     Ok(head_scripts)
 }
 
-fn parse_html(mut answer: Vec<u8>, job: &Job) -> Result<String, RenderError> {
+fn parse_drawn(mut answer: Vec<u8>, job: &Job) -> Result<Drawn, RenderError> {
     if answer.first() == Some(&b'0') {
         answer.remove(0);
-        return String::from_utf8(answer).map_err(unreadable);
+        let html = String::from_utf8(answer).map_err(unreadable)?;
+        return Ok(Drawn { html, failed: Vec::new() });
+    }
+    if let Some(drawn) = answer.strip_prefix(b"2") {
+        return serde_json::from_slice(drawn).map_err(unreadable);
     }
     let Some(thrown) = answer.strip_prefix(b"1") else {
-        return Err(unreadable("it begins with neither 0 nor 1"));
+        return Err(unreadable("it begins with neither 0, 1 nor 2"));
     };
     let Thrown { message, stack } = serde_json::from_slice(thrown).map_err(unreadable)?;
     Err(RenderError::Page { route: job.route.clone(), message, stack })

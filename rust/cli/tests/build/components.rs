@@ -90,8 +90,8 @@ fn a_component_that_comes_later_is_drawn_then() {
     project
         .write("components/Later/index.jsx", "import { word } from './word';\n\nexport default () => <b>{word}</b>;\n");
     project.write("components/Later/word.js", "export const word = 'here;\n");
-    let error = build(&project.config(), &Silent).expect_err("it cannot be read").to_string();
-    assert!(error.contains("components/Later/word.js:1:"), "{error}");
+    let found = diagnostics(&project);
+    assert!(found.len() == 1 && found[0].contains("components/Later/word.js:1:"), "{found:#?}");
     project.write("components/Later/word.js", "export const word = 'here';\n");
     assert_eq!(lenient().warnings, []);
     assert!(page(&project, "/later").contains("<b>here</b>"));
@@ -164,9 +164,58 @@ fn a_component_that_fails_is_told_with_its_page() {
     let project = project();
     project.write("components/Broken.jsx", "export default () => { throw new Error('no colors'); };\n");
     project.write("content/broken.mdx", "# Broken\n\n<Broken />\n");
-    let error = project.build().expect_err("it cannot be drawn");
-    let told = format!("{error} {error:?}");
-    assert!(told.contains("no colors") && told.contains("/broken"), "{told}");
+    let found = diagnostics(&project);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    let [first] = &*found else { panic!("one") };
+    assert!(first.contains("the component `Broken` cannot be drawn: no colors"), "{first}");
+    assert!(first.contains("content/broken.mdx:3:1"), "{first}");
+}
+
+#[test]
+fn components_that_fail_take_nothing_else_with_them() {
+    let project = project();
+    for (name, text) in [
+        (
+            "Throws",
+            "const Inner = () => { throw new Error('no colors'); };\n\nexport default () => <p><Inner /></p>;\n",
+        ),
+        ("Reads", "window.started = true;\n\nexport default () => <p>never</p>;\n"),
+        ("Lacks", "import Layout from '@theme/Layout';\n\nexport default () => <Layout />;\n"),
+        ("Exports", "export const nothing = 1;\n"),
+    ] {
+        project.write(&format!("components/{name}.jsx"), text);
+        project.write(
+            &format!("content/{name}.mdx"),
+            &format!("# {name}\n\n<{name}>\n\nWithin.\n\n</{name}>\n\n<Counter start={{3}} />\n"),
+        );
+    }
+    let lenient = || {
+        let overrides = Overrides { strictness: Strictness::Lenient, ..Overrides::default() };
+        built(&Config::load(project.root(), overrides).expect("no settings are wrong"))
+    };
+    let why = [
+        ("Throws", "no colors"),
+        ("Reads", "window is not defined"),
+        ("Lacks", "there is no stand-in for @theme/Layout (components/Lacks.jsx:1:20)"),
+        ("Exports", "No matching export in \"components/Exports.jsx\""),
+    ];
+    for report in [lenient(), lenient()] {
+        let told: Vec<String> = report.warnings.iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), why.len(), "{told:#?}");
+        for (name, why) in why {
+            assert!(
+                told.iter().any(|one| one.contains(why) && one.contains(&format!("content/{name}.mdx:3:1"))),
+                "{told:#?}"
+            );
+            let text = page(&project, &format!("/{name}"));
+            assert!(text.contains(&format!("<code class=\"unknown\">&lt;{name}&gt;</code>")), "{text}");
+            assert!(text.contains("Within.") && text.contains("Counted 3"), "{text}");
+        }
+        project.edit("content/Throws.mdx", "Within.", "Within. More.");
+    }
+    project.write("components/Lacks.jsx", "export default () => <p>mended</p>;\n");
+    assert_eq!(lenient().warnings.len(), why.len() - 1);
+    assert!(page(&project, "/Lacks").contains("<p>mended</p>"));
 }
 
 #[test]

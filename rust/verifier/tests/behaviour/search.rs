@@ -299,7 +299,10 @@ const BOTH: &[(&str, Case)] = &[
         page.until(&format!("!document.querySelector('dialog') && location.pathname === '{path}'"))?;
         page.press("/")?;
         let way = if path.starts_with("/user-guide/") { "User Guide › Settings" } else { "Learn › Core Concepts" };
-        page.until(&format!("{ROWS}.length === 1 && {ROWS}[0].startsWith('{path} {way}')"))
+        page.shows(
+            &format!("{ROWS}.map((row) => row.slice(0, {0}))", path.len() + 1 + way.encode_utf16().count()),
+            json!([format!("{path} {way}")]),
+        )
     }),
     ("several buttons for it open it once", |page, _| {
         let search = r#"{"type":"search","position":"right"}"#;

@@ -57,7 +57,7 @@ impl Fakes {
 
     fn render_next(&self, next: Next) -> (Result<(), RenderError>, Vec<String>) {
         let rendered = Mutex::new(Vec::new());
-        let result = self.pool.render(next, &|job, html| {
+        let result = self.pool.render(next, &|job, Drawn { html, .. }| {
             let name = html.trim_end_matches('.').to_owned();
             assert_eq!(job.route, format!("/{name}"), "a page gets its own answer");
             rendered.lock().expect("a lock").push(name);
@@ -306,11 +306,17 @@ fn a_pool_has_as_many_workers_as_were_asked_for() {
 #[test]
 fn an_answer_is_html_or_says_what_went_wrong() {
     let job = job(0, &json!({ "name": "a" }));
-    assert_eq!(parse_html(b"0<p>".to_vec(), &job).ok().as_deref(), Some("<p>"));
-    let thrown = parse_html(b"1{\"message\":\"m\",\"stack\":\"at b\"}".to_vec(), &job).expect_err("it threw");
+    let drawn = |answer: &[u8]| parse_drawn(answer.to_vec(), &job).ok();
+    assert_eq!(drawn(b"0<p>"), Some(Drawn { html: "<p>".to_owned(), failed: Vec::new() }));
+    let failed = FailedComponent { key: "a#b".to_owned(), message: "m".to_owned() };
+    assert_eq!(
+        drawn(br#"2{"html":"<p>","failed":[{"key":"a#b","message":"m"}]}"#),
+        Some(Drawn { html: "<p>".to_owned(), failed: vec![failed] })
+    );
+    let thrown = parse_drawn(b"1{\"message\":\"m\",\"stack\":\"at b\"}".to_vec(), &job).expect_err("it threw");
     assert_eq!(thrown.to_string(), "cannot render /a: m\n    at b");
-    for other in [&b"2"[..], b"", b"1no", b"0\xff"] {
-        let error = parse_html(other.to_vec(), &job).expect_err("it is no answer");
+    for other in [&b"2"[..], b"3", b"", b"1no", b"0\xff"] {
+        let error = parse_drawn(other.to_vec(), &job).expect_err("it is no answer");
         assert!(matches!(error, RenderError::Answer(_)), "{error:?}");
     }
     assert!(matches!(parse_head_scripts(b"{}"), Err(RenderError::Answer(_))));

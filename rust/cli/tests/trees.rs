@@ -1,0 +1,121 @@
+//! Trees that were written for other tools, with every construct of theirs that was met in public ones: none stops a build that is
+//! lenient. Each test has a folder below `trees`; `told.snap` in it is what is said of the tree, and `drawn.snap` its pages as Markdown.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use builder::config::{Config, Overrides};
+use builder::render::Mode;
+use dialect::diagnostic::Strictness;
+use dialect::labels::Language;
+
+use crate::support::project::{Project, built, contents, link_bundles, repository, tests};
+
+/// Names a folder with `docs/` and `sidebars.json` of a large tree in Docusaurus' dialect.
+const CORPUS: &str = "VENDURE_CORPUS_TREE";
+
+#[test]
+fn a_tree_of_docusaurus_is_drawn() {
+    is_drawn("docusaurus", false);
+}
+
+#[test]
+fn a_tree_of_vitepress_is_drawn() {
+    is_drawn("vitepress", true);
+}
+
+#[test]
+fn a_tree_of_starlight_is_drawn() {
+    is_drawn("starlight", true);
+}
+
+#[test]
+fn a_book_is_drawn() {
+    is_drawn("book", true);
+}
+
+#[test]
+fn a_tree_of_material_is_drawn() {
+    is_drawn("material", true);
+}
+
+#[test]
+fn a_tree_of_no_tool_is_drawn() {
+    is_drawn("plain", false);
+}
+
+/// Draws a tree as it is, or after it has been taken over.
+fn is_drawn(name: &str, is_migrated: bool) {
+    let folder = tests().join("trees").join(name);
+    let project = Project::of(&folder);
+    if is_migrated {
+        migrate(project.root());
+    }
+    let mut config = config(project.root(), Strictness::Lenient);
+    config.folders.cache = project.path(".site");
+    link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
+    let report = built(&config);
+    let told: Vec<String> = report.warnings.iter().map(ToString::to_string).collect();
+    let pages = contents(&config.folders.out).into_iter().filter(|(name, _)| name.ends_with(".md"));
+    let drawn: Vec<String> =
+        pages.map(|(name, text)| format!("==> {name}\n\n{}", String::from_utf8_lossy(&text))).collect();
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_snapshot_path(folder);
+    settings.bind(|| {
+        insta::assert_snapshot!("told", told.join("\n\n"));
+        insta::assert_snapshot!("drawn", drawn.join("\n"));
+    });
+}
+
+/// Takes a tree over as its writer would.
+fn migrate(root: &Path) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_site"));
+    program.arg("migrate").arg(root).env("NO_COLOR", "1").env("VENDURE_DOCS_CLIENT", repository());
+    let output = program.stdin(Stdio::null()).output().expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+fn config(root: &Path, strictness: Strictness) -> Config {
+    let overrides = Overrides { may_be_bare: true, client: Some(repository()), strictness, ..Overrides::default() };
+    Config::load(root, overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
+}
+
+#[test]
+fn the_named_tree_is_drawn_with_this_projects_settings_and_with_none() {
+    let Some(folder) = std::env::var_os(CORPUS) else {
+        println!("skipped: {CORPUS} names no tree");
+        return;
+    };
+    let (docs, made) = (Path::new(&folder).join("docs"), tempfile::tempdir().expect("a temporary folder"));
+    let files = contents(&docs);
+    let texts: Vec<_> = files.values().map(|text| String::from_utf8_lossy(text)).collect();
+    // What stands in the first lines of samples that are properties.
+    let samples: Vec<&str> = texts
+        .iter()
+        .flat_map(|text| text.split("document={`").skip(1))
+        .filter_map(|sample| sample.lines().map(str::trim).find(|line| !line.is_empty()))
+        .collect();
+    let own = Overrides {
+        content: Some(docs.clone()),
+        sidebars: Some(Path::new(&folder).join("sidebars.json")),
+        out: Some(made.path().join("own")),
+        cache: Some(made.path().join("cache")),
+        ..Overrides::default()
+    };
+    let own = Config::load(&repository(), own).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
+    let mut bare = config(&docs, Strictness::Lenient);
+    bare.folders.out = made.path().join("bare");
+    bare.folders.cache = made.path().join("cache-of-bare");
+    for config in [own, bare] {
+        link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
+        let report = built(&config);
+        let copies: Vec<_> =
+            contents(&config.folders.out).into_iter().filter(|(name, _)| name.ends_with(".md")).collect();
+        let drawn = |sample: &&&str| copies.iter().any(|(_, text)| String::from_utf8_lossy(text).contains(**sample));
+        let lost: Vec<_> = samples.iter().filter(|sample| !drawn(sample)).collect();
+        assert!(lost.is_empty(), "samples that are not drawn: {lost:?}");
+        println!("{} pages, {} warnings, {} samples", report.pages, report.warnings.len(), samples.len());
+    }
+}

@@ -1,0 +1,5 @@
+fn main() {
+    // ANCHOR: part
+    println!("knot");
+    // ANCHOR_END: part
+}

@@ -1,0 +1,1 @@
+module.exports = { title: 'Boats', url: 'https://boats.example', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] };
