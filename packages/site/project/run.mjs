@@ -21,7 +21,10 @@ const shared = (globalThis[Symbol.for('vendure-docs')] = {
  * @returns {Promise<{ ran: object } | { failure: object }>} `Ran` or `Failure` of the builder's `script.rs`.
  */
 export async function run({ script, site }, { root, esbuild }) {
-  const { file, statements, names, expressions, props } = script;
+  const { file, statements, names, expressions, props, frontMatter } = script;
+  // What documents know without an import; what they declare themselves comes first.
+  const known = Object.entries({ props: props ?? {}, frontMatter: frontMatter ?? {}, toc: [] });
+  const given = known.filter(([name]) => !names.includes(name));
   shared.site = site;
   const lines = [];
   let text = `${statements}\n`;
@@ -29,7 +32,7 @@ export async function run({ script, site }, { root, esbuild }) {
     text += piece;
   };
   add(`export const $names = { ${names.join(', ')} };\n`);
-  add('export const $values = (props) => [\n');
+  add(`export const $values = (${given.map(([name]) => name).join(', ')}) => [\n`);
   for (const expression of expressions) {
     lines.push(text.split('\n').length);
     add(`() => (${expression}\n),\n`);
@@ -50,7 +53,7 @@ export async function run({ script, site }, { root, esbuild }) {
   try {
     const { $names, $values } = evaluate(made.code, join(root, file));
     const kinds = Object.entries($names).map(([name, value]) => [name, isComponent(value) ? 'component' : 'value']);
-    const values = $values(props ?? {}).map(outcomeOf);
+    const values = $values(...given.map(([, value]) => value)).map(outcomeOf);
     const { read, missing } = made;
     return { ran: { names: Object.fromEntries(kinds), values, read, missing } };
   } catch (error) {

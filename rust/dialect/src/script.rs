@@ -21,6 +21,9 @@ pub struct Script {
     pub expressions: Vec<String>,
     /// What another document hands to it as `props`.
     pub props: Value,
+    /// Its front matter, which it knows as `frontMatter`.
+    #[serde(rename = "frontMatter")]
+    pub front_matter: Value,
 }
 
 /// What running a [`Script`] gave.

@@ -24,7 +24,7 @@ use faults::diagnose;
 use keys::{Keys, OneOrMany, Tags, Unlinked, read_last_update};
 pub use keys::{front_matter_schema, is_day};
 pub(crate) use spans::Matter;
-use spans::{find_closing, find_opening, key_line, outer_keys, value_span};
+use spans::{find_closing, find_matter, find_opening, key_line, outer_keys, value_span};
 pub use spans::{span_of, span_of_item};
 use unused::report_unused_keys;
 
@@ -44,6 +44,12 @@ pub(crate) struct Front {
 pub(crate) fn end_of_front_matter(text: &str) -> usize {
     let Some((notation, start)) = find_opening(text) else { return 0 };
     find_closing(text, notation, start).map_or(text.len(), |(_, end)| end)
+}
+
+/// All that is written in the front matter of a text, if it can be read.
+pub(crate) fn value_of(source: &Source<'_>) -> Option<Value> {
+    let matter = find_matter(&source.text)?;
+    matter.notation.value_of(matter.text(source))
 }
 
 /// Reads the front matter of a file, if it has any. `own_keys` are the site's own, which mean nothing to the builder.
@@ -79,7 +85,11 @@ pub(crate) fn read_front_matter(
             diagnostics.extend(refuse(source, file, &matter, &mut keys));
             let is_known = |key: &str| {
                 let known = dialect.switches().keys.iter();
-                own_keys.iter().any(|own| own == key) || known.map(|(name, _)| *name).any(|name| name == key)
+                // What JavaScript of the text reads has an effect.
+                let is_read = || text.contains(&format!("frontMatter.{key}"));
+                own_keys.iter().any(|own| own == key)
+                    || is_read()
+                    || known.map(|(name, _)| *name).any(|name| name == key)
             };
             diagnostics.extend(report_unused_keys(source, file, &matter, keys.layout.as_deref(), is_known));
             foreign::take_over(source, &matter, dialect, &mut keys);

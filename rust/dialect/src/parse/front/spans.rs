@@ -59,7 +59,7 @@ pub fn span_of_item(source: &Source<'_>, key: &str, item: &str) -> Option<Range<
     })
 }
 
-fn find_matter(text: &str) -> Option<Matter> {
+pub(super) fn find_matter(text: &str) -> Option<Matter> {
     let (notation, start) = find_opening(text)?;
     let (end, _) = find_closing(text, notation, start)?;
     Some(Matter { notation, range: start..end })

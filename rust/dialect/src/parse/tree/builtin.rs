@@ -146,8 +146,15 @@ impl<'a> Builder<'_, 'a> {
         let span = tag.span.clone();
         let value = value.or_else(|| label.clone());
         let Kind::Tabs { tabs, .. } = &mut self.top().kind else {
+            let hint = match &self.top().kind {
+                Kind::Component { name, .. } => {
+                    format!("`{name}` cannot make tabs of it; write `<Tabs>` around it in the document")
+                }
+                _ => "put `<Tabs>` around it".to_owned(),
+            };
             let diagnostic = error!(Nesting, self.binder.file, "a `TabItem` must be inside `Tabs`";
-                label: "no tabs around it"; hint: "put `<Tabs>` around it");
+                label: "no tabs around it")
+            .hint(hint);
             self.report(diagnostic, span.clone());
             let summary = label.or(value).map(Markup::of_text);
             return Kind::Details { name: tag.name, summary, open: true, span };

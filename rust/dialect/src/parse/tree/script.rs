@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 use crate::document::Value;
 use crate::excerpt::{Cited, Excerpts};
 use crate::parse::element::{self, Flow, is_void};
+use crate::parse::front;
 use crate::parse::markup::decode;
 use crate::parse::scan::Item;
 use crate::parse::tag::{Tag, TagAttribute, Written};
@@ -56,6 +57,7 @@ impl<'a> Builder<'_, 'a> {
             names: statements.names.iter().map(|given| given.name.to_owned()).collect(),
             expressions: expressions.collect(),
             props: self.binder.props.as_ref().map_or(Json::Null, |props| props.clone().into_iter().collect()),
+            front_matter: front::value_of(self.source).unwrap_or_default(),
         };
         let ran = excerpts.run(&script);
         let read = ran.as_ref().map_or_else(|failure| &failure.read, |ran| &ran.read);
