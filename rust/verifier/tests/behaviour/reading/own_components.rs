@@ -16,7 +16,10 @@ fn counts(page: &Page) -> anyhow::Result<()> {
     page.shows(&format!("{button}.textContent"), "Counted 3")?;
     page.click(BUTTON)?;
     page.shows(&format!("{button}.textContent"), "Counted 4")?;
-    page.shows(&format!("getComputedStyle({button}.parentElement).borderBlockStartWidth"), "3px")?;
+    page.shows(&format!("getComputedStyle({button}.parentElement).borderBlockStartWidth"), "3px")
+}
+
+fn is_loud(page: &Page) -> anyhow::Result<()> {
     let loud = "[...document.querySelectorAll('main strong')].find((one) => one.textContent === 'Loudly')";
     page.shows(&format!("getComputedStyle({loud}).color"), "rgb(200, 0, 0)")
 }
@@ -25,13 +28,37 @@ const CASES: &[(&str, Case)] = &[
     ("a component of the project's own is used on the page that draws it", |page| {
         page.open("/counting")?;
         page.shows("document.querySelector('main p').textContent", "It takes 3 steps: open, count, close.")?;
-        counts(page)
+        counts(page)?;
+        is_loud(page)
     }),
     ("a component of the project's own is there when its page is turned to", |page| {
         page.open("/")?;
         equal(page.asked("own-components"), 0)?;
         page.click("main a[href='/counting']")?;
         page.heading("Counting")?;
-        counts(page)
+        counts(page)?;
+        is_loud(page)
+    }),
+    ("a component that fails is drawn as what is in it, and takes nothing else with it", |page| {
+        for arrives in [false, true] {
+            if arrives {
+                page.open("/")?;
+                page.click("main a[href='/failing']")?;
+                page.heading("Failing")?;
+            } else {
+                page.open("/failing")?;
+            }
+            page.shows("document.querySelector('main code.unknown').textContent", "<Lost>")?;
+            page.until(
+                "document.querySelector('main code.unknown').parentElement.textContent.includes('What is in it.')",
+            )?;
+            page.until("document.querySelector('main output').textContent === `${innerWidth} wide`")?;
+            counts(page)?;
+            // Browsers are told what happened.
+            page.logs("nobody knows the way")?;
+            page.ignores("nobody knows the way");
+            page.ignores("the server");
+        }
+        Ok(())
     }),
 ];

@@ -1,0 +1,4 @@
+/** Nobody can draw it. */
+export default function Lost(): never {
+  throw new Error('nobody knows the way');
+}

@@ -1,0 +1,4 @@
+/** What only browsers know. */
+export default function Width() {
+  return <output>{`${window.innerWidth} wide`}</output>;
+}
