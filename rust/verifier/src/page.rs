@@ -249,6 +249,11 @@ impl Page {
         let _ = self.call::<BrowserProtocol::Crash>(json!(null));
     }
 
+    /// Ends the process of the page. There is no answer until the browser ends.
+    pub fn crash(&self) {
+        let _ = self.call::<Protocol::Crash>(json!(null));
+    }
+
     /// Sets the size of the window.
     pub fn resize(&self, width: u32, height: u32) -> anyhow::Result<()> {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::anyhow;
 use headless_chrome::Tab;
 use headless_chrome::protocol::cdp::types::Event;
-use headless_chrome::protocol::cdp::{Log, Network, Runtime};
-use serde_json::json;
+use headless_chrome::protocol::cdp::{Inspector, Log, Network, Runtime};
+use serde_json::{Value, json};
 
 use super::Page;
 use super::look::retry;
@@ -49,6 +49,7 @@ impl Record {
             writes.lock().unwrap_or_else(PoisonError::into_inner).handle(event);
         }))?;
         tab.call_method(serde_json::from_value::<Network::Enable>(json!({}))?)?;
+        tab.call_method(serde_json::from_value::<Inspector::Enable>(Value::Null)?)?;
         tab.enable_log()?;
         tab.enable_runtime()?;
         Ok(record)
@@ -91,6 +92,8 @@ impl Record {
             Event::PageFrameNavigated(event) if event.params.frame.parent_id.is_none() => {
                 self.document.clone_from(&event.params.frame.loader_id);
             }
+            // What is asked of it after that is asked of an empty page.
+            Event::InspectorTargetCrashed(_) => self.console.push("crash: the process of the page ended".to_owned()),
             Event::NetworkRequestServedFromCache(event) => {
                 self.cached.insert(event.params.request_id.clone());
             }

@@ -81,7 +81,12 @@ fn crash(site: &Arc<Site>) -> anyhow::Result<()> {
     let page = Page::new(site, &first, &Setting::default())?;
     page.open(TODO)?;
     holds(Arc::ptr_eq(&first, &browsers.get()?), "one that answers is kept")?;
-    page.crash_browser();
+    std::thread::scope(|scope| {
+        scope.spawn(|| page.crash());
+        let told = page.logs("the process of the page ended");
+        page.crash_browser();
+        told
+    })?;
     holds(!answers(&first), "it is gone")?;
     Page::new(site, &browsers.get()?, &Setting::default())?.open(TODO)
 }
