@@ -2,35 +2,30 @@
 //
 //   { "type": "run", … }     what a document imports and declares, and its expressions → what they give (run.mjs)
 //   { "type": "names", … }   a module → the names of the components in its default export (run.mjs)
+//   { "type": "types", … }   components → the properties that their types have (types.mjs)
 //   { "type": "bundle", … }  components that pages draw → scripts and styles for workers and browsers (bundle.mjs)
 //
 // A frame is four bytes of length, low byte first, then the body. The process ends when its input does.
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { bundleComponents } from './bundle.mjs';
+import { findInstalled } from './installed.mjs';
 import { findNames, run } from './run.mjs';
+import { readTypes } from './types.mjs';
 
 const root = resolve(process.argv[2] ?? '.');
-const answers = { run, names: findNames, bundle: bundleComponents };
+const answers = { run, names: findNames, types: readTypes, bundle: bundleComponents };
 
 // Only frames may go to standard output.
 console.log = console.info = console.debug = console.error;
 
-/** The bundler: the project's own, else that of whoever installed this program. */
 async function loadBundler() {
-  for (const from of [resolve(root, 'package.json'), import.meta.filename]) {
-    let path;
-    try {
-      path = createRequire(from).resolve('esbuild');
-    } catch {
-      continue;
-    }
-    const loaded = await import(pathToFileURL(path).href);
-    return loaded.default ?? loaded;
-  }
-  throw new Error('JavaScript of a project needs a bundler: install it with `npm install --save-dev esbuild`');
+  const path = findInstalled(root, 'esbuild');
+  if (!path)
+    throw new Error('JavaScript of a project needs a bundler: install it with `npm install --save-dev esbuild`');
+  const loaded = await import(pathToFileURL(path).href);
+  return loaded.default ?? loaded;
 }
 
 let bundler;
@@ -38,7 +33,8 @@ let bundler;
 async function answer(body) {
   const request = JSON.parse(body);
   try {
-    bundler ??= await loadBundler();
+    // Types are read without it.
+    if (request.type !== 'types') bundler ??= await loadBundler();
     return await answers[request.type](request, { root, esbuild: bundler });
   } catch (error) {
     // Once it is installed, what could not be run is run.
