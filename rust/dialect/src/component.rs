@@ -1,5 +1,9 @@
 //! The components documents may use, and what their properties mean.
 
+pub(crate) mod told;
+mod types;
+mod usage;
+
 use std::collections::BTreeMap;
 
 use serde::de::Error as _;
@@ -8,6 +12,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::parse::language_name;
 
 use crate::parse::registry::built_in;
+pub use types::{Kind, Misuse, PropType, PropTypes};
+pub use usage::{ComponentUse, Given, GivenProperty};
 
 /// What a component's property holds, which determines how its value is checked and bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, Hash)]

@@ -13,6 +13,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
+use crate::component::ComponentUse;
 use crate::diagnostic::{Diagnostic, Ignore};
 use crate::excerpt::Citation;
 use crate::parse::Sample;
@@ -67,6 +68,8 @@ pub struct Document {
     pub partials: Vec<String>,
     /// The project's own components that it draws, by their [keys](crate::script::component_key).
     pub components: Vec<String>,
+    /// What it gives to them, tag by tag.
+    pub uses: Vec<ComponentUse>,
     /// The texts that declare some of these: itself, or one that is drawn inside of it.
     pub modules: Vec<Module>,
     /// Where its author silences which rules.

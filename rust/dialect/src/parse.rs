@@ -146,6 +146,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         citations: tree.citations,
         partials: tree.partials,
         components: tree.components,
+        uses: tree.uses,
         modules: tree.modules,
         ignores,
         // One order, whichever step found what.

@@ -99,6 +99,7 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         citations: _,
         partials: _,
         components: _,
+        uses: _,
         modules: _,
         ignores: _,
         diagnostics: _,

@@ -23,12 +23,14 @@ mod props;
 mod script;
 mod style;
 mod tags;
+mod uses;
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use pulldown_cmark::{Options, Parser};
 
+use crate::component::ComponentUse;
 use crate::diagnostic::{Diagnostic, Ignore};
 use crate::document::{Heading, Image, Link, Name, Node};
 use crate::excerpt::Citation;
@@ -65,8 +67,9 @@ pub(crate) struct Tree {
     /// The files that are drawn inside of the document, and where comments in them silence rules.
     pub(crate) partials: Vec<String>,
     pub(crate) ignores: Vec<Ignore>,
-    /// The components of the project's own that are drawn, and the texts that declare some of them.
+    /// The components of the project's own that are drawn, what is given to them, and the texts that declare some of them.
     pub(crate) components: Vec<String>,
+    pub(crate) uses: Vec<ComponentUse>,
     pub(crate) modules: Vec<Module>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
     pub(crate) has_own_heading: bool,
@@ -197,7 +200,6 @@ struct Builder<'d, 'a> {
     partials: HashMap<&'a str, partial::Partial>,
     /// The keys of the components of the project's own that it imports or declares, by the names it gives them.
     components: HashMap<&'a str, String>,
-    /// What declares some of them: the text itself.
     /// What declares some of them, which is imported and exported by the text.
     statements: String,
     /// How many elements have become components, for what they do.

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use serde_json::Value as Literal;
 
-use crate::component::{CodeLanguage, Property, Requirement};
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::component::{CodeLanguage, Property, Requirement, told};
+use crate::diagnostic::Diagnostic;
 use crate::document::{Node, Value};
 use crate::parse::code::{Meta, dedent};
 use crate::parse::markup::decode;
@@ -64,27 +64,16 @@ impl<'a> Builder<'_, 'a> {
                     && !matches!(attribute.value, Written::Literal(Literal::Null))
             });
             let Some(first) = wanted.names().first().filter(|_| !is_given) else { continue };
-            let names = wanted.names().join("` or `");
-            let diagnostic = error!(ComponentProperty(format!("{}.{first}", tag.name)), self.binder.file,
-                "`{}` needs `{names}`", tag.name;
-                label: "missing here"; hint: "add `{first}=\"…\"`");
-            self.report(diagnostic, tag.span.clone());
+            if let Some(missing) = told::missing_property(self.binder.file, tag.name, wanted.names()) {
+                self.report(missing.hint(format!("add `{first}=\"…\"`")), tag.span.clone());
+            }
         }
         let is_given = |name: &String| properties.iter().any(|(given, _)| given == name);
         required.iter().any(|wanted| !wanted.names().iter().any(is_given))
     }
 
     fn report_unknown_property(&mut self, component: &str, attribute: &TagAttribute<'_>, names: &[&str]) {
-        let near = nearest(attribute.name, names.iter().copied());
-        let hint = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None if names.is_empty() => "it takes none".to_owned(),
-            None => format!("it takes {}", names.join(", ")),
-        };
-        let diagnostic = warning!(ComponentProperty(format!("{component}.{}", attribute.name)), self.binder.file,
-            "`{component}` takes no property `{}`", attribute.name;
-            label: "ignored")
-        .hint(hint);
+        let (diagnostic, near) = told::unknown_property(self.binder.file, component, attribute.name, names);
         let range = attribute.span.start..attribute.span.start + attribute.name.len();
         let fix = self.source.fix(self.binder.file, range.clone(), near);
         self.report(diagnostic.fix(fix), range);
@@ -138,11 +127,8 @@ impl<'a> Builder<'_, 'a> {
             (_, Property::Link | Property::File) => "a URL",
             _ => "text",
         };
-        let diagnostic = error!(ComponentProperty(attribute.name), self.binder.file,
-            "`{}` takes {wants}", attribute.name;
-            label: "another kind of value")
-        .hint(match wants {
-            "true or false" => format!("write `{}` alone, or `{0}={{false}}`", attribute.name),
+        let diagnostic = told::other_kind(self.binder.file, attribute.name, wants).hint(match wants {
+            "true or false" => told::flag_hint(attribute.name),
             "a number" => format!("write `{}={{1}}`", attribute.name),
             _ => format!("write `{}=\"…\"`", attribute.name),
         });

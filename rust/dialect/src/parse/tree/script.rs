@@ -186,6 +186,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// Opens a component of the project's own, which takes whatever is written.
     pub(super) fn open_own(&mut self, tag: &'a Tag<'a>, key: String, block: bool) {
+        self.note_use(tag, &key);
         let is_function = |attribute: &TagAttribute<'_>| {
             matches!(attribute.value, Written::Expression)
                 && self.binder.outcomes.values.get(&attribute.span.start) == Some(&Outcome::Unwritable)

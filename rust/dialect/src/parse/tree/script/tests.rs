@@ -3,6 +3,7 @@ use std::sync::Arc;
 use serde_json::json;
 
 use super::*;
+use crate::component::Given;
 use crate::document::{Node, Parsed};
 use crate::excerpt::{Message, Refusal};
 use crate::parse::{Options, parse_citing};
@@ -149,6 +150,33 @@ export const Live1 = ({ children }) => <OfLive1 on={() => 1} >{children}</OfLive
 export const Live2 = ({ children }) => <input onChange={() => 1} />;
 ";
     assert_eq!(document.modules[0].statements, statements);
+}
+
+#[test]
+fn what_components_are_given_is_noted_with_its_place() {
+    let text = "import Part from './_part.mdx'\n\nexport const Own = () => <b />;\n\n<Own a=\"b\" />\n\n\
+        <Badge a=\"b &amp; c\" open n={1 + 1} list={[1]} at={{ x: 1 }} not={null} on={() => 1} other={shop} long=\"LONG\" />\n\n\
+        <Badge {...rest} />\n";
+    let text = text.replace("LONG", &"long ".repeat(20));
+    let Parsed { document, .. } = parsed(&text);
+    let [first, second] = document.uses.as_slice() else { panic!("{:?}", document.uses) };
+    let given: Vec<(&str, &Given)> = first.properties.iter().map(|given| (given.name.as_str(), &given.value)).collect();
+    let expected = [
+        ("a", Given::Text(Some("b & c".to_owned()))),
+        ("open", Given::Flag(true)),
+        ("n", Given::Number(2.0)),
+        ("list", Given::List),
+        ("at", Given::Object),
+        ("not", Given::Unknown),
+        ("on", Given::Live),
+        ("other", Given::Object),
+        ("long", Given::Text(None)),
+    ];
+    assert_eq!(given, expected.iter().map(|(name, value)| (*name, value)).collect::<Vec<_>>());
+    assert_eq!((first.key.as_str(), first.name.as_str()), ("components/Badge.tsx#default", "Badge"));
+    assert_eq!(&text[first.properties[2].span.clone()], "n={1 + 1}");
+    assert!(text[first.span.clone()].starts_with("<Badge a=") && !first.is_open);
+    assert!(second.properties.is_empty() && second.is_open);
 }
 
 #[test]
