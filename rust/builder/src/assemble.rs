@@ -102,7 +102,7 @@ pub fn bind(config: &Config, sources: &Sources, library: &Library, facts: &Facts
 
 fn place_and_check(config: &Config, mut site: Site, library: &Library) -> Result<Checked, Vec<Diagnostic>> {
     let mut diagnostics = std::mem::take(&mut site.reports).place(library);
-    diagnostics.extend(library.problem().cloned());
+    diagnostics.extend(library.problems().cloned());
     check(config, library, site, diagnostics)
 }
 

@@ -3,6 +3,7 @@
 
 mod components;
 mod failed;
+mod types;
 
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -17,6 +18,7 @@ use crate::worker::{Reply, ShownLines, Worker};
 pub(crate) use components::name_components;
 pub use components::{OwnComponents, OwnParts};
 pub(crate) use failed::report_failed;
+pub(crate) use types::OwnTypes;
 
 /// Timeout of an answer. Bundling takes seconds; a script that never ends is given up.
 const LIMIT: Duration = Duration::from_mins(1);

@@ -5,6 +5,7 @@
 
 mod options;
 mod save;
+mod types;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io;
@@ -22,6 +23,7 @@ use crate::config::Config;
 use crate::discover::{Source, Sources};
 use crate::documents::{ByDocument, DocumentId};
 use crate::excerpts::ExcerptCache;
+use crate::javascript::OwnTypes;
 use crate::names::PROOF_COUNTS;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
@@ -41,6 +43,8 @@ pub struct Library {
     options: Options,
     /// What is wrong with the list of the project's own components.
     problem: Option<Diagnostic>,
+    /// What the components of the project's own take that documents use.
+    types: Arc<OwnTypes>,
     excerpt_cache: Arc<ExcerptCache>,
     /// The cached documents, as they were when the library was opened.
     store: Store,
@@ -123,6 +127,7 @@ impl Library {
         let (store, known) = save::open(&config.folders, &options);
         let mut library = Self { problem, ..Self::empty(options, excerpt_cache, store) };
         library.read_all(sources, &known);
+        library.read_types(config, None);
         library
     }
 
@@ -146,6 +151,7 @@ impl Library {
         let known = entries.map(|entry| (entry.document.path.clone(), entry.clone())).collect();
         let mut library = Self { problem, ..Self::empty(options, excerpt_cache, Store::default()) };
         library.read_all(sources, &known);
+        library.read_types(config, Some(&self.types));
         library
     }
 
@@ -163,6 +169,7 @@ impl Library {
         }
         library.is_changed = true;
         library.problem.clone_from(&self.problem);
+        library.types = Arc::clone(&self.types);
         library
     }
 
@@ -172,17 +179,13 @@ impl Library {
         self.entries.iter().map(|entry| &*entry.document).collect()
     }
 
-    /// What is wrong beside the documents.
-    pub(crate) fn problem(&self) -> Option<&Diagnostic> {
-        self.problem.as_ref()
-    }
-
     fn empty(options: Options, excerpt_cache: Arc<ExcerptCache>, store: Store) -> Self {
         Self {
             entries: ByDocument::default(),
             parsed: 0,
             options,
             problem: None,
+            types: Arc::default(),
             excerpt_cache,
             store,
             is_changed: false,
@@ -242,6 +245,12 @@ impl Library {
         Ok(self.parse_again(entry)?.samples)
     }
 
+    /// What diagnostics call the file of a document.
+    #[must_use]
+    pub fn file_name(&self, document: DocumentId) -> String {
+        self.excerpt_cache.folders.display(&self.entries[document].absolute)
+    }
+
     /// The text of a document, or of the file of this number among those that are drawn inside of it, if the file still says
     /// what was parsed; for the spans of diagnostics.
     #[must_use]
@@ -275,7 +284,8 @@ impl Library {
         parse().map_err(|source| ContentError { path: entry.absolute.clone(), source })
     }
 
-    /// The files that documents cite, by their paths from the project's folder, with the stamps they had when they were read.
+    /// The files that documents cite, and those that say what components take, by their paths from the project's folder, with the
+    /// stamps they had when they were read.
     #[must_use]
     pub fn cited_files(&self) -> BTreeMap<String, Option<Stamp>> {
         let cited = self.entries.iter().flat_map(|entry| &entry.document.citations);
@@ -285,7 +295,9 @@ impl Library {
                 Cited::Reply(_) | Cited::Message(_) => None,
             })
             .collect();
-        self.excerpt_cache.stamps().into_iter().filter(|(path, _)| paths.contains(path.as_str())).collect()
+        let cited = self.excerpt_cache.stamps().into_iter().filter(|(path, _)| paths.contains(path.as_str()));
+        let of_types = self.types.read_files().map(|(path, stamp)| (path.clone(), *stamp));
+        of_types.chain(cited).collect()
     }
 
     /// The encoded body of a document, unless its record is damaged.

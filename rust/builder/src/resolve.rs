@@ -19,6 +19,7 @@ mod names;
 mod navigation;
 mod origin;
 mod own_pages;
+mod own_uses;
 mod page_id;
 mod proof_counts;
 mod published;
@@ -87,6 +88,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     let Bound { mut pages, assets, broken, mut cards } = collect_bound(urls, sources, bound);
     let Reports { mut diagnostics, mut unplaced } = reports;
     unplaced.extend(broken::report_broken(targets, broken));
+    unplaced.extend(own_uses::check_uses(&config.folders, library));
     diagnostics.extend(questions::add_questions(config, sources, &documents, &facts.names, &mut pages));
     for (number, generated) in layout.sidebars.generated.iter().enumerate() {
         let page = PageId::Category(number);

@@ -2,12 +2,15 @@
 
 use std::fs;
 
+use builder::assemble::History;
 use builder::build::{BuildError, Silent, build};
 use builder::config::{Config, Overrides};
 use builder::render::Mode;
+use builder::workspace::{Change, Workspace};
 use dialect::diagnostic::Strictness;
 use dialect::labels::Language;
 
+use super::see;
 use crate::support::project::{Project, built, link_bundles, repository};
 
 const COUNTER: &str = "import { useState } from 'react';
@@ -271,4 +274,91 @@ fn a_project_of_docusaurus_is_built_as_it_is() {
         assert!(text.contains(part), "{part} is not in {text}");
     }
     assert!(page(&project, "/docs/more").contains("5 pots."));
+}
+
+const TYPED: &str = "import type { ReactNode } from 'react';
+import type { Tone } from './tones';
+
+interface Props {
+  title: string;
+  count?: number;
+  tone?: Tone;
+  children?: ReactNode;
+}
+
+export default function Typed({ title, count, tone, children }: Props) {
+  return <p data-tone={tone}>{title} {count} {children}</p>;
+}
+";
+
+/// A project with a component that has types, and a document that uses it wrongly.
+fn typed_project() -> Project {
+    let project = project();
+    project.write("components/Typed.tsx", TYPED);
+    project.write("components/tones.ts", "export type Tone = 'calm' | 'loud';\n");
+    project.write("content/_part.mdx", "<Typed title=\"In a part\" count />\n");
+    project.write(
+        "content/typed.mdx",
+        "# Typed\n\nimport Part from './_part.mdx';\nimport Again from '@site/components/Typed';\n\n<Part />\n\n\
+         <Typed titel=\"Late\" tone=\"louder\">\n\n- Text\n\n</Typed>\n\n\
+         Some words, and <Typed title=\"Now\" key=\"a\" count={1 + 1} tone=\"calm\" />\n\n<Again title={3} data-it=\"x\" />\n\n\
+         <Typed {...{ count: 1 }} />\n\n<Counter whatever=\"x\" />\n",
+    );
+    project
+}
+
+#[test]
+fn what_documents_give_to_components_is_compared_with_their_types() {
+    see("types_of_components", &diagnostics(&typed_project()).join("\n\n"));
+}
+
+#[test]
+fn another_type_of_a_component_is_another_judgment_of_its_documents() {
+    let project = typed_project();
+    project.write("content/_part.mdx", "A part.\n");
+    project.write("content/typed.mdx", "# Typed\n\n<Typed title=\"Now\" tone=\"calm\" />\n");
+    assert_eq!(project.built().warnings, []);
+    let kept = || {
+        let folder =
+            fs::read_dir(project.path(".site/cache")).expect("a folder").next().expect("one").expect("a folder");
+        fs::metadata(folder.path().join("types.bin")).expect("what is kept").modified().expect("a time")
+    };
+    let before = kept();
+    project.edit("content/typed.mdx", "Now", "Soon");
+    assert_eq!(project.built().warnings, []);
+    assert_eq!(kept(), before, "nothing has changed that it follows from");
+    // Only types are imported from it, so it is no part of any script.
+    project.write("components/tones.ts", "export type Tone = 'quiet' | 'loud';\n");
+    let told = diagnostics(&project);
+    assert!(told.len() == 1 && told[0].contains("`tone` takes `quiet` or `loud`"), "{told:#?}");
+    assert_eq!(diagnostics(&project), told, "as often as it is built");
+    project.edit("components/Typed.tsx", "tone?: Tone", "tone?: string");
+    assert_eq!(project.built().warnings, []);
+    assert_eq!(project.built().warnings, []);
+    project.edit("components/Typed.tsx", "title: string", "name: string; title?: string");
+    let told = diagnostics(&project);
+    assert!(told.len() == 1 && told[0].contains("`Typed` needs `name`"), "{told:#?}");
+    project.edit("components/Typed.tsx", "name: string; ", "");
+    assert_eq!(project.built().warnings, []);
+}
+
+#[test]
+fn a_change_of_a_type_is_told_to_who_writes() {
+    let project = typed_project();
+    project.write("content/_part.mdx", "A part.\n");
+    project.write("content/typed.mdx", "# Typed\n\n<Typed title=\"Now\" tone=\"calm\" />\n");
+    let mut workspace = Workspace::open(project.config(), None, History::Skipped);
+    assert_eq!(workspace.problems(), []);
+    let cited = workspace.library().cited_files();
+    assert!(cited.contains_key("components/tones.ts"), "it is watched: {cited:?}");
+    let mut change = |tones: &str| {
+        project.write("components/tones.ts", tones);
+        let changed = [project.path("components/tones.ts")].into();
+        let seen = workspace.look(&Change::Files(changed)).expect("it can be looked at");
+        assert!(workspace.differs_from(&seen));
+        workspace.apply(seen);
+        workspace.problems().len()
+    };
+    assert_eq!(change("export type Tone = 'quiet';\n"), 1);
+    assert_eq!(change("export type Tone = 'calm';\n"), 0);
 }
