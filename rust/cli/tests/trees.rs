@@ -56,9 +56,7 @@ fn is_drawn(name: &str, is_migrated: bool) {
     link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
     let report = built(&config);
     let told: Vec<String> = report.warnings.iter().map(ToString::to_string).collect();
-    let pages = contents(&config.folders.out).into_iter().filter(|(name, _)| name.ends_with(".md"));
-    let drawn: Vec<String> =
-        pages.map(|(name, text)| format!("==> {name}\n\n{}", String::from_utf8_lossy(&text))).collect();
+    let drawn: Vec<String> = copies(&config).into_iter().map(|(name, text)| format!("==> {name}\n\n{text}")).collect();
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
@@ -67,6 +65,13 @@ fn is_drawn(name: &str, is_migrated: bool) {
         insta::assert_snapshot!("told", told.join("\n\n"));
         insta::assert_snapshot!("drawn", drawn.join("\n"));
     });
+}
+
+/// The pages of a site as Markdown, by their names.
+fn copies(config: &Config) -> Vec<(String, String)> {
+    let is_copy = |name: &str| Path::new(name).extension().is_some_and(|extension| extension == "md");
+    let files = contents(&config.folders.out).into_iter().filter(|(name, _)| is_copy(name));
+    files.map(|(name, text)| (name, String::from_utf8_lossy(&text).into_owned())).collect()
 }
 
 /// Takes a tree over as its writer would.
@@ -111,9 +116,8 @@ fn the_named_tree_is_drawn_with_this_projects_settings_and_with_none() {
     for config in [own, bare] {
         link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
         let report = built(&config);
-        let copies: Vec<_> =
-            contents(&config.folders.out).into_iter().filter(|(name, _)| name.ends_with(".md")).collect();
-        let drawn = |sample: &&&str| copies.iter().any(|(_, text)| String::from_utf8_lossy(text).contains(**sample));
+        let copies = copies(&config);
+        let drawn = |sample: &&&str| copies.iter().any(|(_, text)| text.contains(**sample));
         let lost: Vec<_> = samples.iter().filter(|sample| !drawn(sample)).collect();
         assert!(lost.is_empty(), "samples that are not drawn: {lost:?}");
         println!("{} pages, {} warnings, {} samples", report.pages, report.warnings.len(), samples.len());

@@ -3,7 +3,7 @@
 use std::fs;
 
 use builder::assemble::History;
-use builder::build::{BuildError, Silent, build};
+use builder::build::BuildError;
 use builder::config::{Config, Overrides};
 use builder::render::Mode;
 use builder::workspace::{Change, Workspace};

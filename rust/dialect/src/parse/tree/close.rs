@@ -20,6 +20,7 @@ impl<'a> Builder<'_, 'a> {
             Kind::Markdown(element) | Kind::Html { element, .. } => self.close_element(frame, element),
             Kind::Paragraph(paragraph) => self.close_paragraph(frame, paragraph),
             Kind::Heading(level) => self.close_heading(frame, level),
+            Kind::Drawn { .. } => {}
             Kind::InnerLink => self.top().absorb(frame),
             Kind::Footnote(label) => self.define_footnote(frame, &label),
             Kind::Transparent { .. } => {
@@ -177,6 +178,7 @@ impl<'a> Builder<'_, 'a> {
         let missing = match &frame.kind {
             Kind::Html { name, span, .. }
             | Kind::Transparent { name, span }
+            | Kind::Drawn { name, span }
             | Kind::Component { name, span, .. }
             | Kind::Details { name, span, .. }
             | Kind::Admonition { opening: Opening::Tag(name), span, .. } => Some(unclosed(name, span)),

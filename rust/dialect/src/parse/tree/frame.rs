@@ -52,6 +52,11 @@ pub(super) enum Kind<'a> {
         name: &'a str,
         span: Range<usize>,
     },
+    /// What a node was drawn of already; the rest of it is dropped.
+    Drawn {
+        name: &'a str,
+        span: Range<usize>,
+    },
     Component {
         name: &'a str,
         /// By what the tree names it, if that is not its name.
@@ -165,6 +170,7 @@ impl<'a> Frame<'a> {
         match &self.kind {
             Kind::Html { name, .. }
             | Kind::Transparent { name, .. }
+            | Kind::Drawn { name, .. }
             | Kind::Component { name, .. }
             | Kind::Details { name, .. }
             | Kind::Admonition { opening: Opening::Tag(name), .. } => *name == wanted,

@@ -1,5 +1,7 @@
 //! What is JavaScript of a text: handed over to be run, and what that gave in the tree.
 
+mod code;
+
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -18,6 +20,7 @@ use super::Builder;
 use super::cite::LEAST_CITED_BYTES;
 use super::frame::{Frame, Kind};
 use crate::error;
+use code::CODE_BLOCK;
 
 /// What the JavaScript of a text gave.
 #[derive(Debug, Default)]
@@ -196,6 +199,9 @@ impl<'a> Builder<'_, 'a> {
             return self.open_live(tag, Some(key.as_str()).filter(|_| is_global), block);
         }
         let props = self.own_properties(tag);
+        if key == CODE_BLOCK && self.open_code(tag, &props) {
+            return;
+        }
         self.draw_own(tag, key, props, block);
     }
 
