@@ -81,7 +81,10 @@ function optionsOf(ts, root, note) {
   };
   const own = ts.getParsedCommandLineOfConfigFile(join(root, 'tsconfig.json'), {}, host)?.options ?? {};
   const { ESNext } = ts.ModuleKind;
-  const bundler = { module: ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler ?? 2 };
+  const bundler = {
+    module: ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler ?? ts.ModuleResolutionKind.NodeJs,
+  };
   return {
     target: ts.ScriptTarget.ESNext,
     jsx: ts.JsxEmit.ReactJSX,
