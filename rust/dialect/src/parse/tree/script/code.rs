@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use crate::document::Value;
 use crate::parse::code::read_meta;
+use crate::parse::limits::Lookahead;
+use crate::parse::literal::{literal, skip_space};
 use crate::parse::tag::Tag;
 use crate::script::Outcome;
 
@@ -46,12 +48,22 @@ impl<'a> Builder<'_, 'a> {
         true
     }
 
-    /// What the expression gives that is all there is in a component.
+    /// The text that the expression gives, or is, that is all there is in a component.
     fn text_in(&self, tag: &Tag<'_>) -> Option<String> {
         let rest = &self.source.text[tag.span.end..];
         let at = tag.span.end + rest.len() - rest.trim_start().len();
-        let Some(Outcome::Json(Json::String(text))) = self.binder.outcomes.values.get(&at) else { return None };
         let inside = rest.find(&format!("</{}", tag.name)).filter(|_| !tag.self_closing)?;
-        rest[..inside].trim_end().ends_with('}').then(|| text.clone())
+        if !rest[..inside].trim_end().ends_with('}') {
+            return None;
+        }
+        if let Some(Outcome::Json(Json::String(text))) = self.binder.outcomes.values.get(&at) {
+            return Some(text.clone());
+        }
+        let (text, ahead) = (&self.source.text, Lookahead::new(&self.source.text));
+        let begin = text[at..].starts_with('{').then(|| skip_space(&ahead, text, at + 1))?;
+        match literal(&ahead, text, begin)? {
+            (Json::String(code), end) if text[end..].trim_start().starts_with('}') => Some(code),
+            _ => None,
+        }
     }
 }
