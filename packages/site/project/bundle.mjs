@@ -73,7 +73,11 @@ export async function bundleComponents({ keys, modules, out, base, development }
       styles: cssBundle ? [name(join(root, cssBundle))] : [],
     };
   }
-  return { components, files: outputFiles.map(({ path }) => name(path)).sort(), read: [...new Set([...filesOf(metafile), ...broken])] };
+  return {
+    components,
+    files: outputFiles.map(({ path }) => name(path)).sort(),
+    read: [...new Set([...filesOf(metafile), ...broken])],
+  };
 }
 
 /** What is wrong first, with its place, and the file that it is in. */

@@ -37,5 +37,10 @@ function Instead({ name, children }: Props & { name: string }) {
 function nameOf(key: string): string {
   const [path = '', name = ''] = key.split('#');
   const last = name.split('.').at(-1) ?? '';
-  return /^[A-Z]/.test(last) ? last : (path.replace(/(?:\/index)?(?:\.\w+)?$/, '').split('/').at(-1) ?? path);
+  return /^[A-Z]/.test(last)
+    ? last
+    : (path
+        .replace(/(?:\/index)?(?:\.\w+)?$/, '')
+        .split('/')
+        .at(-1) ?? path);
 }

@@ -70,8 +70,8 @@ export function createRenderer(): (request: string) => string {
   function answerPage(page: OwnPageData): string {
     const html = renderPage(page);
     // What React writes where something else is drawn.
-    const failed = page.own && html.includes('<!--$!-->') ? findFailed(page, () => renderPage(page)) : [];
-    return failed.length === 0 ? `0${html}` : `2${JSON.stringify({ html, failed })}`;
+    const found = page.own && html.includes('<!--$!-->') ? findFailed(page, () => renderPage(page)) : [];
+    return found.length === 0 ? `0${html}` : `2${JSON.stringify({ html, failed: found })}`;
   }
 
   return (text) => {
