@@ -292,7 +292,7 @@ impl Library {
         let paths: HashSet<&str> = cited
             .filter_map(|citation| match &citation.cited {
                 Cited::File(path) => Some(path.as_str()),
-                Cited::Reply(_) | Cited::Message(_) => None,
+                Cited::Reply(_) | Cited::Message(_) | Cited::Drawer => None,
             })
             .collect();
         let cited = self.excerpt_cache.stamps().into_iter().filter(|(path, _)| paths.contains(path.as_str()));

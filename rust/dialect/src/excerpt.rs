@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::drawing::{Drawing, Undrawn};
 use crate::script::{Failure, Ran, Script};
 
 /// Longest file that may be cited, in bytes.
@@ -29,10 +30,22 @@ pub trait Excerpts: Sync {
         Err(Failure { message: "there is nothing here that runs JavaScript".to_owned(), ..Failure::default() })
     }
 
+    /// Draws a diagram that the parser does not draw itself.
+    fn draw(&self, source: &str) -> Result<Drawing, Undrawn> {
+        let _ = source;
+        Err(Undrawn::NotThere(String::new()))
+    }
+
+    /// Names what [draws](Self::draw): another one may draw another diagram, or one where there was none.
+    fn drawer(&self) -> String {
+        String::new()
+    }
+
     /// Names what there is to cite at this moment.
     fn hash(&self, cited: &Cited) -> [u8; 32] {
         let text = match cited {
             Cited::File(path) => self.file(path).map_err(|refusal| format!("{refusal:?}")),
+            Cited::Drawer => Ok(self.drawer().into()),
             Cited::Reply(key) => self.reply(key).ok_or_else(String::new),
             Cited::Message(name) => {
                 self.message(name).map(|message| format!("{message:?}").into()).map_err(|near| format!("{near:?}"))
@@ -77,7 +90,7 @@ pub enum Refusal {
     Unreadable(String),
 }
 
-/// Something that a document cites.
+/// Something that a document cites, or is made with.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Cited {
     /// A file, by its path from the project's folder.
@@ -86,6 +99,8 @@ pub enum Cited {
     Reply(String),
     /// A message of a package, by its name.
     Message(String),
+    /// What draws the diagrams that the parser does not.
+    Drawer,
 }
 
 /// What a document cites, and what it was when the document was parsed.

@@ -7,6 +7,7 @@
 pub mod component;
 pub mod diagnostic;
 pub mod document;
+pub mod drawing;
 pub mod excerpt;
 pub mod labels;
 pub mod parse;

@@ -10,7 +10,8 @@ mod meta;
 mod region;
 
 use crate::document::{Code, CodeLink, LinkTarget, Mark, NameId, Node, Url};
-use crate::parse::diagram::{DrawnDiagram, Fault, draw_diagram};
+use crate::drawing::{Drawing, Undrawn};
+use crate::parse::diagram::{DrawnDiagram, Fault, draw_diagram, draw_foreign};
 use crate::parse::name::find_imports;
 
 #[derive(Debug)]
@@ -72,6 +73,10 @@ pub(crate) enum Problem {
     },
     /// The source of a diagram cannot be read.
     Diagram(Fault),
+    /// A setting of a diagram that is the theme's to decide.
+    OfTheme {
+        word: &'static str,
+    },
     /// A diagram has no text of this name for those who do not see it.
     DiagramText {
         name: &'static str,
@@ -79,13 +84,19 @@ pub(crate) enum Problem {
     },
 }
 
-/// Makes a node of the source of a diagram, or a block of plain code if it cannot be drawn.
-pub(crate) fn build_diagram(id: String, meta: &Meta, source: &str) -> Block {
+/// Makes a node of the source of a diagram, or a block of plain code if it cannot be drawn. `draw` is asked for what is not drawn here.
+pub(crate) fn build_diagram(
+    id: String,
+    meta: &Meta,
+    source: &str,
+    draw: &mut dyn FnMut(&str) -> Result<Drawing, Undrawn>,
+) -> Block {
     let ignored = meta.ignored.iter().map(|word| (*word).to_owned());
     let ignored = ignored.chain(meta.title.is_some().then(|| "title".to_owned()));
     let mut problems: Vec<Problem> = ignored.map(|word| Problem::NoEffect { word }).collect();
-    let node = match draw_diagram(source) {
-        Ok(DrawnDiagram { svg, width, height, title, description, line }) => {
+    let node = match draw_diagram(source).or_else(|faults| draw_foreign(source, faults, draw)) {
+        Ok(DrawnDiagram { svg, width, height, title, description, line, ignored }) => {
+            problems.extend(ignored.into_iter().map(|word| Problem::OfTheme { word }));
             let texts = [("accTitle", &title), ("accDescr", &description)];
             let missing = texts.into_iter().filter(|(_, text)| text.is_none());
             problems.extend(missing.map(|(name, _)| Problem::DiagramText { name, line }));

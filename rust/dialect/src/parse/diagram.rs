@@ -2,11 +2,13 @@
 //!
 //! 1. [`statement`] splits the source into statements and takes the title and the description out. 2. [`flow`] and
 //!    [`state`] make a [`graph`] of them, [`sequence`] a sequence. 3. Both are laid out and printed as [`svg`].
+//! 4. What is of another kind, or has what these do not read, is drawn by another program, if there is one ([`foreign`]).
 //!
 //! Every element of the drawing is written here, with classes in place of colors, so whatever a source says, nothing
 //! but text of it gets into the markup.
 
 mod flow;
+mod foreign;
 mod graph;
 mod sequence;
 mod state;
@@ -14,6 +16,8 @@ mod statement;
 mod svg;
 mod text;
 
+use crate::diagnostic::nearest;
+pub(crate) use foreign::draw_foreign;
 use statement::{Statement, read_statements};
 
 /// Longest source, in bytes. That of a large diagram has 3 kB.
@@ -33,6 +37,19 @@ pub(crate) struct DrawnDiagram {
     pub(crate) description: Option<String>,
     /// The line that says what kind of diagram it is, from 0.
     pub(crate) line: usize,
+    /// Names of settings in it that have no effect.
+    pub(crate) ignored: Vec<&'static str>,
+}
+
+/// How grave a fault is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Weight {
+    /// It can be drawn by nobody.
+    Final,
+    /// It cannot be read here.
+    Wrong,
+    /// It is known to be Mermaid's, and not drawn here.
+    Beyond,
 }
 
 /// Something in the source that cannot be read.
@@ -42,15 +59,82 @@ pub(crate) struct Fault {
     pub(crate) line: usize,
     pub(crate) message: String,
     pub(crate) hint: String,
+    pub(crate) weight: Weight,
+    /// What would draw it, if it were there.
+    pub(crate) missing: Option<String>,
 }
 
 impl Fault {
     fn new(line: usize, message: impl Into<String>, hint: impl Into<String>) -> Self {
-        Self { line, message: message.into(), hint: hint.into() }
+        Self { line, message: message.into(), hint: hint.into(), weight: Weight::Wrong, missing: None }
+    }
+
+    /// What is Mermaid's, and not drawn here.
+    fn beyond(line: usize, message: impl Into<String>, hint: impl Into<String>) -> Self {
+        Self { weight: Weight::Beyond, ..Self::new(line, message, hint) }
+    }
+
+    /// What nobody could draw.
+    fn last(line: usize, message: impl Into<String>, hint: impl Into<String>) -> Self {
+        Self { weight: Weight::Final, ..Self::new(line, message, hint) }
+    }
+
+    /// The same as a mistake, whoever draws.
+    fn grave(self) -> Self {
+        Self { weight: Weight::Wrong, ..self }
+    }
+
+    /// Whether it is no mistake: it would be drawn if what is missing were there.
+    pub(crate) fn is_for_others(&self) -> bool {
+        self.weight == Weight::Beyond && self.missing.is_some()
     }
 }
 
 const KINDS: &str = "`flowchart`, `stateDiagram-v2` and `sequenceDiagram` are drawn";
+
+/// The kinds of diagrams that are drawn here.
+const OWN_KINDS: [&str; 5] = ["flowchart", "graph", "stateDiagram-v2", "stateDiagram", "sequenceDiagram"];
+
+/// The other kinds that Mermaid draws.
+const OTHER_KINDS: [&str; 33] = [
+    "C4Component",
+    "C4Container",
+    "C4Context",
+    "C4Deployment",
+    "C4Dynamic",
+    "architecture",
+    "architecture-beta",
+    "block",
+    "block-beta",
+    "classDiagram",
+    "classDiagram-v2",
+    "erDiagram",
+    "flowchart-elk",
+    "gantt",
+    "gitGraph",
+    "journey",
+    "kanban",
+    "mindmap",
+    "packet",
+    "packet-beta",
+    "pie",
+    "quadrantChart",
+    "radar-beta",
+    "requirement",
+    "requirementDiagram",
+    "sankey",
+    "sankey-beta",
+    "timeline",
+    "treemap",
+    "treemap-beta",
+    "venn-beta",
+    "xychart",
+    "xychart-beta",
+];
+
+fn is_drawn_here(kind: &str) -> bool {
+    OWN_KINDS.contains(&kind)
+}
 
 /// What many lay out in the source, and the theme decides here.
 const STYLING: [&str; 6] = ["style ", "classDef ", "class ", "linkStyle ", "click ", "cssClass "];
@@ -59,15 +143,19 @@ const STYLING: [&str; 6] = ["style ", "classDef ", "class ", "linkStyle ", "clic
 pub(crate) fn draw_diagram(source: &str) -> Result<DrawnDiagram, Vec<Fault>> {
     if source.len() > SOURCE_BYTES {
         let message = format!("the source of this diagram is longer than {} KiB", SOURCE_BYTES >> 10);
-        return Err(vec![Fault::new(0, message, "make several diagrams of it")]);
+        return Err(vec![Fault::last(0, message, "make several diagrams of it")]);
     }
     let read = read_statements(source).map_err(|fault| vec![fault])?;
+    if let Some(line) = read.settings.first().copied() {
+        let hint = "remove it: the theme gives all diagrams one look, in both color modes";
+        return Err(vec![Fault::beyond(line, "settings of a diagram are not supported", hint)]);
+    }
     let Some((header, statements)) = read.list.split_first() else {
-        return Err(vec![Fault::new(0, "this diagram is empty", KINDS)]);
+        return Err(vec![Fault::last(0, "this diagram is empty", KINDS)]);
     };
     if let Some(excess) = statements.get(STATEMENTS) {
         let message = format!("this diagram has more than {STATEMENTS} statements");
-        return Err(vec![Fault::new(excess.line, message, "make several diagrams of it")]);
+        return Err(vec![Fault::beyond(excess.line, message, "make several diagrams of it")]);
     }
     let mut faults: Vec<Fault> = statements.iter().filter_map(refuse).collect();
     let statements: Vec<Statement<'_>> = statements.iter().filter(|one| refuse(one).is_none()).copied().collect();
@@ -80,10 +168,7 @@ pub(crate) fn draw_diagram(source: &str) -> Result<DrawnDiagram, Vec<Fault>> {
             state::read(&statements, &mut faults).and_then(|graph| graph.draw(header.line))
         }
         Some("sequenceDiagram") => sequence::read(header.line, &statements, &mut faults).map(|found| found.draw()),
-        other => {
-            let message = format!("there is no diagram `{}`", other.unwrap_or_default());
-            Err(Fault::new(header.line, message, KINDS))
-        }
+        other => return Err(vec![refuse_kind(header.line, other.unwrap_or_default())]),
     };
     let picture = picture.map_err(|fault| faults.push(fault));
     let Some(picture) = picture.ok().filter(|_| faults.is_empty()) else {
@@ -91,14 +176,28 @@ pub(crate) fn draw_diagram(source: &str) -> Result<DrawnDiagram, Vec<Fault>> {
         return Err(faults);
     };
     let (svg, width, height) = picture.finish();
-    Ok(DrawnDiagram { svg, width, height, title: read.title, description: read.description, line: header.line })
+    let (title, description) = (read.title, read.description);
+    Ok(DrawnDiagram { svg, width, height, title, description, line: header.line, ignored: Vec::new() })
+}
+
+/// What is told of a diagram that is of no kind that is drawn here.
+fn refuse_kind(line: usize, written: &str) -> Fault {
+    let kind = written.trim_end_matches(':');
+    if OTHER_KINDS.contains(&kind) {
+        return Fault::beyond(line, format!("there is nothing here that draws `{kind}`"), KINDS);
+    }
+    let message = format!("there is no diagram `{kind}`");
+    match nearest(kind, OWN_KINDS.iter().chain(&OTHER_KINDS).copied()) {
+        Some(near) => Fault::new(line, message, format!("did you mean `{near}`?")),
+        None => Fault::new(line, message, KINDS),
+    }
 }
 
 /// What is wrong with a statement of Mermaid's that would change colors or run scripts.
 fn refuse(statement: &Statement<'_>) -> Option<Fault> {
     let word = STYLING.iter().find(|word| statement.text.starts_with(**word))?.trim();
     let hint = "remove it: the theme gives all diagrams one look, and links go into the text";
-    Some(Fault::new(statement.line, format!("`{word}` is not supported"), hint))
+    Some(Fault::beyond(statement.line, format!("`{word}` is not supported"), hint))
 }
 
 /// A statement that cannot be read at all.

@@ -80,7 +80,7 @@ pub(super) fn collect_samples(blocks: Vec<Code>, source: &Source, scan: &Scan, r
         let file = match block.origin {
             Some(Cited::Reply(_) | Cited::Message(_)) => return None,
             Some(Cited::File(path)) => Some(path),
-            None => None,
+            None | Some(Cited::Drawer) => None,
         };
         let fence = scan.origin(block.range);
         let language = language_name(meta.language?)?;

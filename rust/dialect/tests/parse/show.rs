@@ -70,6 +70,7 @@ pub(crate) fn document(parsed: &Parsed, fixture: &Path) -> String {
             Cited::File(path) => path.clone(),
             Cited::Reply(_) => "a reply".to_owned(),
             Cited::Message(name) => name.clone(),
+            Cited::Drawer => "what draws diagrams".to_owned(),
         };
         list(&mut shown, "citations", document.citations.iter().map(name));
     }

@@ -146,7 +146,7 @@ pub(super) fn read(
         }
         if names.lines() > LINES {
             let message = format!("this diagram has more than {LINES} lines between boxes");
-            return Err(Fault::new(statement.line, message, "make several diagrams of it"));
+            return Err(Fault::beyond(statement.line, message, "make several diagrams of it"));
         }
     }
     names.finish()
@@ -164,7 +164,7 @@ fn read_statement(names: &mut GraphBuilder, statement: &Statement<'_>) -> Result
     }
     if text.starts_with("direction ") {
         let hint = "remove it: the direction of the first line is that of the whole diagram";
-        return Err(Fault::new(statement.line, "a direction inside a frame is not supported", hint));
+        return Err(Fault::beyond(statement.line, "a direction inside a frame is not supported", hint));
     }
     let mut cursor = Cursor { rest: text };
     let mut before = read_boxes(names, &mut cursor, statement)?;
@@ -172,7 +172,7 @@ fn read_statement(names: &mut GraphBuilder, statement: &Statement<'_>) -> Result
         let link = cursor.link().ok_or_else(|| unreadable(statement, HINT))?;
         let after = read_boxes(names, &mut cursor, statement)?;
         if before.len() * after.len() > LINES_OF_STATEMENT {
-            return Err(Fault::new(statement.line, "this makes too many lines", "name fewer boxes at once"));
+            return Err(Fault::beyond(statement.line, "this makes too many lines", "name fewer boxes at once"));
         }
         for from in &before {
             for to in &after {

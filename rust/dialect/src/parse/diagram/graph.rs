@@ -100,11 +100,11 @@ impl Graph {
         }
         if self.vertices.len() > VERTICES {
             let message = format!("this diagram has more than {VERTICES} boxes");
-            return Err(Fault::new(line, message, "make several diagrams of it"));
+            return Err(Fault::beyond(line, message, "make several diagrams of it"));
         }
         if (0..self.groups.len()).any(|group| self.frames_around(Some(group)).count() > FRAMES) {
             let message = format!("this diagram has more than {FRAMES} frames inside each other");
-            return Err(Fault::new(line, message, "make several diagrams of it"));
+            return Err(Fault::beyond(line, message, "make several diagrams of it"));
         }
         if let Some(empty) = (0..self.groups.len()).find(|group| self.first_in(*group).is_none()) {
             let message = format!("there is nothing in `{}`", self.groups[empty].title);
@@ -118,7 +118,7 @@ impl Graph {
             dugong::layout_dagreish(&mut ranks);
             ranks
         }));
-        let cannot = || Fault::new(line, "this diagram cannot be laid out", "make several diagrams of it");
+        let cannot = || Fault::beyond(line, "this diagram cannot be laid out", "make several diagrams of it");
         let ranks = ranks.map_err(|_| cannot())?;
         let placed: Option<Vec<Placed>> = labels
             .into_iter()

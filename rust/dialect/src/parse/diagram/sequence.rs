@@ -81,7 +81,7 @@ pub(super) fn read(line: usize, statements: &[Statement<'_>], faults: &mut Vec<F
         faults.extend(sequence.statement(statement).err());
         if sequence.participants.len() > PARTICIPANTS {
             let message = format!("this diagram has more than {PARTICIPANTS} participants");
-            return Err(Fault::new(statement.line, message, "make several diagrams of it"));
+            return Err(Fault::beyond(statement.line, message, "make several diagrams of it"));
         }
     }
     if let Some(line) = sequence.open.last() {
@@ -123,7 +123,7 @@ impl Sequence {
             }
             _ if OTHERS.contains(&word.trim_end_matches(':')) => {
                 let hint = "remove it: participants, messages, notes, numbers, bars and frames are drawn";
-                return Err(Fault::new(statement.line, format!("`{word}` is not supported"), hint));
+                return Err(Fault::beyond(statement.line, format!("`{word}` is not supported"), hint));
             }
             _ if SECTIONS.contains(&word) && !self.open.is_empty() => {
                 self.events.push(SequenceEvent::Section { text: read_label(rest) });

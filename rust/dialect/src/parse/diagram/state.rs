@@ -53,7 +53,7 @@ impl StateReader {
         }
         if text == "--" {
             let hint = "draw what happens at the same time as two diagrams";
-            return Err(Fault::new(statement.line, "regions of a state are not supported", hint));
+            return Err(Fault::beyond(statement.line, "regions of a state are not supported", hint));
         }
         if let Some((from, rest)) = text.split_once("-->") {
             let (to, label) = match rest.split_once(':') {
@@ -82,7 +82,7 @@ impl StateReader {
     fn direction(&mut self, written: &str, statement: &Statement<'_>) -> Result<(), Fault> {
         if self.names.group().is_some() {
             let hint = "remove it: the direction of the diagram is that of all states";
-            return Err(Fault::new(statement.line, "a direction inside a state is not supported", hint));
+            return Err(Fault::beyond(statement.line, "a direction inside a state is not supported", hint));
         }
         let unknown =
             || Fault::new(statement.line, format!("there is no direction `{written}`"), "use `TB`, `BT`, `LR` or `RL`");

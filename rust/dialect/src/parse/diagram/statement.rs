@@ -15,6 +15,10 @@ pub(super) struct Statements<'a> {
     pub(super) list: Vec<Statement<'a>>,
     pub(super) title: Option<String>,
     pub(super) description: Option<String>,
+    /// The lines of these two, and those of comments.
+    pub(super) texts: Vec<usize>,
+    /// The lines of settings.
+    pub(super) settings: Vec<usize>,
 }
 
 /// Splits a source at its lines; comments are left out, and the texts for those who do not see it are kept apart.
@@ -23,21 +27,33 @@ pub(super) fn read_statements(source: &str) -> Result<Statements<'_>, Fault> {
     let mut lines = source.lines().enumerate();
     while let Some((line, text)) = lines.next() {
         let text = text.trim();
-        if text.starts_with("%%{") || (text == "---" && read.list.is_empty()) {
-            let hint = "remove it: the theme gives all diagrams one look, in both color modes";
-            return Err(Fault::new(line, "settings of a diagram are not supported", hint));
-        }
-        if text.is_empty() || text.starts_with("%%") {
+        if text.starts_with("%%{") {
+            let last = if text.contains("}%%") { line } else { skip_to("}%%", line, &mut lines) };
+            read.settings.extend(line..=last);
             continue;
         }
-        if let Some(title) = text_after(text, "accTitle") {
+        if text == "---" && read.list.is_empty() {
+            let last = skip_to("---", line, &mut lines);
+            read.settings.extend(line..=last);
+            continue;
+        }
+        if text.is_empty() {
+            continue;
+        }
+        if text.starts_with("%%") {
+            read.texts.push(line);
+        } else if let Some(title) = text_after(text, "accTitle") {
             read.title = some_text(title);
+            read.texts.push(line);
         } else if let Some(description) = text_after(text, "accDescr") {
             read.description = some_text(description);
+            read.texts.push(line);
         } else if let Some(rest) =
             text.strip_prefix("accDescr").map(str::trim_start).and_then(|rest| rest.strip_prefix('{'))
         {
-            read.description = some_text(&read_braces(line, rest, &mut lines)?);
+            let (description, last) = read_braces(line, rest, &mut lines)?;
+            read.description = some_text(&description);
+            read.texts.extend(line..=last);
         } else {
             read.list.push(Statement { line, text });
         }
@@ -45,28 +61,41 @@ pub(super) fn read_statements(source: &str) -> Result<Statements<'_>, Fault> {
     Ok(read)
 }
 
+/// Skips lines up to one that has the end of settings, and returns which that is.
+fn skip_to<'a>(end: &str, first: usize, lines: &mut impl Iterator<Item = (usize, &'a str)>) -> usize {
+    let mut last = first;
+    for (line, text) in lines {
+        last = line;
+        if text.contains(end) {
+            break;
+        }
+    }
+    last
+}
+
 /// What follows a keyword and a colon.
 fn text_after<'a>(text: &'a str, keyword: &str) -> Option<&'a str> {
     text.strip_prefix(keyword)?.trim_start().strip_prefix(':')
 }
 
-/// The text up to a closing brace, which may be in a later line.
+/// The text up to a closing brace, which may be in a later line, and that line.
 fn read_braces<'a>(
     line: usize,
     rest: &str,
     lines: &mut impl Iterator<Item = (usize, &'a str)>,
-) -> Result<String, Fault> {
+) -> Result<(String, usize), Fault> {
+    let mut last = line;
     let mut text = String::new();
     let mut rest = rest;
     loop {
         if let Some((inside, _)) = rest.split_once('}') {
             text.push_str(inside);
-            return Ok(text);
+            return Ok((text, last));
         }
         text.push_str(rest);
         text.push(' ');
-        let missing = || Fault::new(line, "the description of this diagram has no end", "close it with `}`");
-        rest = lines.next().ok_or_else(missing)?.1;
+        let missing = || Fault::last(line, "the description of this diagram has no end", "close it with `}`");
+        (last, rest) = lines.next().ok_or_else(missing)?;
     }
 }
 
@@ -88,6 +117,16 @@ mod tests {
         assert_eq!(read.description.as_deref(), Some("Over lines"));
         let expected = [(1, "flowchart LR"), (7, "A --> B")].map(|(line, text)| Statement { line, text });
         assert_eq!(read.list, expected);
+        assert_eq!(read.texts, [0, 2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn settings_are_no_statements() {
+        for source in ["---\nconfig:\n  theme: x\n---\npie\n", "%%{init: {}}%%\npie\n", "%%{init:\n {} }%%\npie\n"] {
+            let read = read_statements(source).unwrap();
+            let header = read.list[0].line;
+            assert_eq!((read.settings, read.list.len()), ((0..header).collect(), 1), "{source}");
+        }
     }
 
     #[test]

@@ -140,7 +140,8 @@ fn what_cannot_be_read_is_reported_at_its_line() {
             vec![(1, "cannot be read"), (2, "cannot be read"), (3, "no end")],
         ),
         ("sequenceDiagram\n A->>B: x\n rect rgb(0, 0, 0)\n B->>A: y\n", vec![(2, "`rect`")]),
-        ("erDiagram\n A ||--o{ B : x\n", vec![(0, "no diagram `erDiagram`")]),
+        ("erDiagram\n A ||--o{ B : x\n", vec![(0, "nothing here that draws `erDiagram`")]),
+        ("erDiagrm\n A ||--o{ B : x\n", vec![(0, "no diagram `erDiagrm`")]),
         ("", vec![(0, "empty")]),
     ] {
         let found = faults(source);

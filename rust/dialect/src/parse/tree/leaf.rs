@@ -8,7 +8,8 @@ use pulldown_cmark::Alignment;
 
 use crate::diagnostic::Diagnostic;
 use crate::document::{Attribute, Element, Heading, ImageId, Markup, NoTargets, Node, Piece, Tab, Url};
-use crate::excerpt::Cited;
+use crate::drawing::Undrawn;
+use crate::excerpt::{Citation, Cited};
 use crate::labels::fill;
 use crate::parse::code::{self, Manager, Problem};
 use crate::parse::diagram::Fault;
@@ -217,7 +218,7 @@ impl<'a> Builder<'_, 'a> {
                     label: "one too many"; hint: "make several pages of it");
                 return self.binder.stop(error, fence);
             }
-            code::build_diagram(format!("diagram-{}", self.whole.diagrams), &meta, &code.text)
+            self.build_diagram(&meta, &code.text)
         } else if meta.is_for_managers {
             self.build_for_managers(&meta, &code.text, &fence)
         } else {
@@ -237,6 +238,25 @@ impl<'a> Builder<'_, 'a> {
         }
         code.is_elsewhere = self.inside.is_some();
         self.whole.tree.blocks.push(code);
+    }
+
+    fn build_diagram(&mut self, meta: &code::Meta, source: &str) -> code::Block {
+        let id = format!("diagram-{}", self.whole.diagrams);
+        let excerpts = self.registry.excerpts;
+        let mut answer = None;
+        let block = code::build_diagram(id, meta, source, &mut |source| {
+            let drawn =
+                excerpts.map_or_else(|| Err(Undrawn::NotThere(String::new())), |excerpts| excerpts.draw(source));
+            answer = Some(matches!(drawn, Err(Undrawn::Failed(_))));
+            drawn
+        });
+        match (answer, excerpts) {
+            // What failed may work the next time.
+            (Some(true), Some(_)) => self.whole.tree.citations.push(Citation { cited: Cited::Drawer, hash: [0; 32] }),
+            (Some(false), Some(excerpts)) => self.note_citation(excerpts, Cited::Drawer),
+            _ => {}
+        }
+        block
     }
 
     /// Tabs with the commands of each package manager.
@@ -268,6 +288,7 @@ impl<'a> Builder<'_, 'a> {
         let range = match problem {
             Problem::UnknownLanguage { written, .. } => self.span_in_fence(code, written),
             Problem::NoEffect { word } => self.span_in_fence(code, word),
+            Problem::OfTheme { word } => self.span_in_fence(code, word),
             Problem::NotHighlighted { .. } => self.scan.origin(code.range.clone()),
             Problem::StartWithoutEnd { line } | Problem::EndWithoutStart { line } => {
                 self.scan.origin(code.line(start(line)))
@@ -301,6 +322,8 @@ impl<'a> Builder<'_, 'a> {
                     label: "ignored")
                 .hint(hint)
             }
+            Problem::OfTheme { word } => warning!(NoEffect(*word), self.binder.file, "`{word}` has no effect";
+                label: "ignored"; hint: "remove it: the theme gives all diagrams one look, in both color modes"),
             Problem::NotHighlighted { excess } => warning!(CodeBlock, self.binder.file,
                 "this block is shown without colors: {excess}";
                 label: "begins here"; hint: "shorten it, or call it `text` if this is meant"),
@@ -308,9 +331,7 @@ impl<'a> Builder<'_, 'a> {
                 label: "begin here"; hint: "add a comment such as `highlight-end` after the last of them"),
             Problem::EndWithoutStart { .. } => warning!(CodeBlock, self.binder.file, "the marked lines have no start";
                 label: "end here"; hint: "add a comment such as `highlight-start` before the first of them"),
-            Problem::Diagram(Fault { message, hint, .. }) => {
-                error!(Diagram, self.binder.file, "{}", message.as_str(); label: "in this diagram").hint(hint.clone())
-            }
+            Problem::Diagram(fault) => self.diagram_diagnostic(fault),
             Problem::DiagramText { name, .. } => {
                 let (what, holds) = match *name {
                     "accTitle" => ("title", "names it in a few words"),
@@ -321,6 +342,18 @@ impl<'a> Builder<'_, 'a> {
                     label: "no `{name}`"; hint: "add a line such as `{name}: …` below this one, which {holds}")
             }
         }
+    }
+
+    fn diagram_diagnostic(&self, fault: &Fault) -> Diagnostic {
+        let Fault { message, hint, missing, .. } = fault;
+        let missing = missing.iter().filter(|missing| !missing.is_empty()).cloned();
+        if fault.is_for_others() {
+            let told = warning!(Diagram, self.binder.file, "{}", message.as_str(); label: "shown as code");
+            return told.hint(hint.clone()).hints(missing);
+        }
+        error!(Diagram, self.binder.file, "{}", message.as_str(); label: "in this diagram")
+            .hint(hint.clone())
+            .hints(missing)
     }
 
     fn span_in_fence(&self, code: &Code, word: &str) -> Range<usize> {

@@ -1,0 +1,261 @@
+//! What is not drawn here is drawn by another program. This asks it, and writes the markup of what it gives.
+
+use std::fmt::Write;
+
+use crate::document::escape_text;
+use crate::drawing::{Anchor, Drawing, Item, Paint, Part, Shape, Stroke, Undrawn};
+
+use super::statement::{Statements, read_statements};
+use super::{DrawnDiagram, Fault, Weight};
+
+/// Space around a drawing, in pixels.
+const MARGIN: f64 = 4.0;
+/// Most that a drawing consists of, and the largest, in pixels and bytes of its markup.
+const ITEMS: usize = 4000;
+const PIXELS: u32 = 20_000;
+const MARKUP_BYTES: usize = 512 << 10;
+
+/// Settings of Mermaid's that have no effect.
+const SETTINGS_OF_LOOKS: [&str; 6] = ["theme", "themeVariables", "themeCSS", "look", "fontFamily", "fontSize"];
+
+/// Has a diagram drawn in which [`draw_diagram`](super::draw_diagram) found these faults, or returns what is left to be told.
+pub(crate) fn draw_foreign(
+    source: &str,
+    own: Vec<Fault>,
+    draw: &mut dyn FnMut(&str) -> Result<Drawing, Undrawn>,
+) -> Result<DrawnDiagram, Vec<Fault>> {
+    if own.iter().any(|fault| fault.weight == Weight::Final) {
+        return Err(own);
+    }
+    let Ok(read) = read_statements(source) else { return Err(own) };
+    let line = read.list.first().map_or(0, |header| header.line);
+    let ignored = ignored_settings(source, &read);
+    let (source, lines) = without_texts(source, &read);
+    match draw(&source) {
+        Ok(drawing) => match write_drawing(&drawing) {
+            Some((svg, width, height)) => {
+                let (title, description) = (read.title, read.description);
+                Ok(DrawnDiagram { svg, width, height, title, description, line, ignored })
+            }
+            None => {
+                Err(vec![Fault::new(line, "the drawing of this diagram is too large", "make several diagrams of it")])
+            }
+        },
+        Err(Undrawn::NotThere(hint)) => {
+            let told = |mut fault: Fault| {
+                fault.missing = Some(hint.clone());
+                fault
+            };
+            Err(own.into_iter().map(told).collect())
+        }
+        Err(Undrawn::UnknownKind) => Err(own.into_iter().map(Fault::grave).collect()),
+        Err(Undrawn::Refused { line: below, message }) => {
+            let (wrong, _): (Vec<Fault>, Vec<Fault>) = own.into_iter().partition(|fault| fault.weight == Weight::Wrong);
+            if !wrong.is_empty() && is_drawn_here(&read) {
+                return Err(wrong);
+            }
+            let first = lines.partition_point(|number| *number < line);
+            let at = lines.get(first + below.unwrap_or_default()).or(lines.last()).copied().unwrap_or(line);
+            Err(vec![Fault::new(at, message, "write it as Mermaid's documentation has it")])
+        }
+        Err(Undrawn::Failed(message)) => {
+            let hint = "build again; `diagram = \"warning\"` in [rules] of site.toml shows its source in its place";
+            Err(vec![Fault::new(line, format!("this diagram could not be drawn: {message}"), hint)])
+        }
+    }
+}
+
+fn is_drawn_here(read: &Statements<'_>) -> bool {
+    let kind = read.list.first().and_then(|header| header.text.split_whitespace().next());
+    kind.is_some_and(super::is_drawn_here)
+}
+
+/// What settings say that is the theme's to decide.
+fn ignored_settings(source: &str, read: &Statements<'_>) -> Vec<&'static str> {
+    let settings = source.lines().enumerate().filter(|(number, _)| read.settings.binary_search(number).is_ok());
+    let settings: Vec<&str> = settings.map(|(_, line)| line).collect();
+    let is_set = |name: &&&str| {
+        let starts = |line: &str| {
+            line.match_indices(**name).any(|(at, _)| line[at + name.len()..].starts_with(['"', '\'', ':', ' ']))
+        };
+        settings.iter().any(|line| starts(line))
+    };
+    SETTINGS_OF_LOOKS.iter().filter(is_set).copied().collect()
+}
+
+/// The source without the texts for those who do not see it, which not all kinds know, and without comments; and of each line that is
+/// left, which one it was.
+fn without_texts(source: &str, read: &Statements<'_>) -> (String, Vec<usize>) {
+    let mut left = String::with_capacity(source.len());
+    let mut numbers = Vec::new();
+    for (number, line) in source.lines().enumerate().filter(|(number, _)| read.texts.binary_search(number).is_err()) {
+        left.push_str(line);
+        left.push('\n');
+        numbers.push(number);
+    }
+    (left, numbers)
+}
+
+/// The markup, moved so that it begins at zero, and its width and height; nothing if it is too large.
+fn write_drawing(drawing: &Drawing) -> Option<(String, u32, u32)> {
+    let Drawing { left, top, width, height, items } = drawing;
+    if items.len() > ITEMS || *width > PIXELS || *height > PIXELS {
+        return None;
+    }
+    let mut markup = format!("<g transform=\"translate({} {})\">", Number(MARGIN - left), Number(MARGIN - top));
+    for item in items {
+        write_item(&mut markup, item);
+        if markup.len() > MARKUP_BYTES {
+            return None;
+        }
+    }
+    markup.push_str("</g>");
+    Some((markup, width + 8, height + 8))
+}
+
+fn write_item(markup: &mut String, item: &Item) {
+    // An element has one tone, so what is filled with one and drawn with another is two.
+    if let (Some(fill), Some(stroke)) = (&item.fill, &item.stroke)
+        && let (Some(one), Some(other)) = (tone(fill.part), tone(stroke.paint.part))
+        && one != other
+    {
+        write_item(markup, &Item { stroke: None, ..item.clone() });
+        return write_item(markup, &Item { fill: None, ..item.clone() });
+    }
+    let Item { shape, at, fill, stroke } = item;
+    let mut attributes = String::new();
+    let name = write_shape(&mut attributes, shape);
+    let mut classes = Vec::new();
+    let is_text = matches!(shape, Shape::Text { .. });
+    if let Some(paint) = fill {
+        add_paint(&mut classes, &mut attributes, "fill", paint, is_text);
+    }
+    if let Some(Stroke { paint, width, dashes }) = stroke {
+        add_paint(&mut classes, &mut attributes, "stroke", paint, is_text);
+        // Writing to a string cannot fail, here and below.
+        let _ = write!(attributes, " stroke-width=\"{}\"", Number(*width));
+        if !dashes.is_empty() {
+            let dashes: Vec<String> = dashes.iter().map(|length| Number(*length).to_string()).collect();
+            let _ = write!(attributes, " stroke-dasharray=\"{}\"", dashes.join(" "));
+        }
+    } else if !is_text {
+        attributes.push_str(" stroke=\"none\"");
+    }
+    if let Some(matrix) = at {
+        let numbers: Vec<String> = matrix.iter().map(|number| Number(*number).to_string()).collect();
+        let _ = write!(attributes, " transform=\"matrix({})\"", numbers.join(" "));
+    }
+    let _ = write!(markup, "<{name}");
+    if !classes.is_empty() {
+        let _ = write!(markup, " class=\"{}\"", classes.join(" "));
+    }
+    markup.push_str(&attributes);
+    match shape {
+        Shape::Text { text, .. } => {
+            markup.push('>');
+            escape_text(markup, text);
+            markup.push_str("</text>");
+        }
+        _ => markup.push_str("/>"),
+    }
+}
+
+/// Writes the attributes of a shape, and returns the name of its element.
+fn write_shape(attributes: &mut String, shape: &Shape) -> &'static str {
+    let mut add = |name: &str, value: f64| {
+        let _ = write!(attributes, " {name}=\"{}\"", Number(value));
+    };
+    match shape {
+        Shape::Rectangle { x, y, width, height, rx } => {
+            for (name, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
+                add(name, *value);
+            }
+            if *rx > 0.0 {
+                add("rx", *rx);
+            }
+            "rect"
+        }
+        Shape::Ellipse { cx, cy, rx, ry } => {
+            for (name, value) in [("cx", cx), ("cy", cy), ("rx", rx), ("ry", ry)] {
+                add(name, *value);
+            }
+            "ellipse"
+        }
+        Shape::Path { d } => {
+            let _ = write!(attributes, " d=\"{}\"", d.as_str());
+            "path"
+        }
+        Shape::Text { x, y, size, anchor, is_bold, is_italic, .. } => {
+            add("x", *x);
+            add("y", *y);
+            if (size - f64::from(super::text::FONT_SIZE)).abs() > 0.05 {
+                add("font-size", *size);
+            }
+            attributes.push_str(match anchor {
+                Anchor::Start => " text-anchor=\"start\"",
+                Anchor::Middle => "",
+                Anchor::End => " text-anchor=\"end\"",
+            });
+            if *is_bold {
+                attributes.push_str(" font-weight=\"600\"");
+            }
+            if *is_italic {
+                attributes.push_str(" font-style=\"italic\"");
+            }
+            "text"
+        }
+    }
+}
+
+fn tone(part: Part) -> Option<char> {
+    match part {
+        Part::Tone(tone) | Part::Wash(tone) => Some(tone),
+        Part::Role(_) | Part::Own(_) => None,
+    }
+}
+
+/// Adds the classes of a color; those of the author's own are attributes.
+fn add_paint(classes: &mut Vec<String>, attributes: &mut String, name: &str, paint: &Paint, is_text: bool) {
+    let prefix = if name == "fill" { "f-" } else { "k-" };
+    let pen = tone(paint.part).map(|tone| format!("p-{tone}"));
+    if let Some(pen) = pen.filter(|pen| !classes.contains(pen)) {
+        classes.push(pen);
+    }
+    match paint.part {
+        // Texts have this color by themselves.
+        Part::Role('t') if is_text => {}
+        Part::Role(role) => classes.push(format!("{prefix}{}", class_of(role, name))),
+        Part::Tone(_) => classes.push(format!("{prefix}c")),
+        Part::Wash(_) => classes.push(format!("{prefix}w")),
+        Part::Own([red, green, blue]) => {
+            let _ = write!(attributes, " {name}=\"#{red:02x}{green:02x}{blue:02x}\"");
+        }
+    }
+    if paint.opacity < 1.0 {
+        let _ = write!(attributes, " {name}-opacity=\"{}\"", Number(paint.opacity));
+    }
+}
+
+/// The class of a role. Not each of them is worth one for what is filled and for lines: every page loads the styles.
+fn class_of(role: char, name: &str) -> char {
+    match (name, role) {
+        (_, 't') => 'm',
+        ("fill", 'h') => 'r',
+        ("stroke", 'r' | 'y') => 'h',
+        _ => role,
+    }
+}
+
+/// A number as it is written in an attribute: with at most four digits after the point.
+struct Number(f64);
+
+impl std::fmt::Display for Number {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let rounded = (self.0.clamp(-1e6, 1e6) * 1e4).round() / 1e4;
+        // There is no negative zero in a drawing.
+        write!(f, "{}", if rounded == 0.0 { 0.0 } else { rounded })
+    }
+}
+
+#[cfg(test)]
+mod tests;
