@@ -3,6 +3,8 @@
 //   { "type": "run", … }     what a document imports and declares, and its expressions → what they give (run.mjs)
 //   { "type": "names", … }   a module → the names of the components in its default export (run.mjs)
 //   { "type": "types", … }   components → the properties that their types have (types.mjs)
+//   { "type": "draw", … }    the source of a diagram → its shapes, as Mermaid draws it (draw.mjs)
+//   { "type": "end" }        ends the Chrome in which diagrams are drawn
 //   { "type": "bundle", … }  components that pages draw → scripts and styles for workers and browsers (bundle.mjs)
 //
 // A frame is four bytes of length, low byte first, then the body. The process ends when its input does.
@@ -10,12 +12,15 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { bundleComponents } from './bundle.mjs';
+import { draw, endDrawing } from './draw.mjs';
 import { findInstalled } from './installed.mjs';
 import { findNames, run } from './run.mjs';
 import { readTypes } from './types.mjs';
 
 const root = resolve(process.argv[2] ?? '.');
-const answers = { run, names: findNames, types: readTypes, bundle: bundleComponents };
+const answers = { run, names: findNames, bundle: bundleComponents };
+/** Those that need no bundler. */
+const others = { types: readTypes, draw, end: endDrawing };
 
 // Only frames may go to standard output.
 console.log = console.info = console.debug = console.error;
@@ -33,8 +38,9 @@ let bundler;
 async function answer(body) {
   const request = JSON.parse(body);
   try {
-    // Types are read without it.
-    if (request.type !== 'types') bundler ??= await loadBundler();
+    const other = others[request.type];
+    if (other) return await other(request, { root });
+    bundler ??= await loadBundler();
     return await answers[request.type](request, { root, esbuild: bundler });
   } catch (error) {
     // Once it is installed, what could not be run is run.
@@ -60,5 +66,6 @@ for await (const chunk of process.stdin) {
     send(await answer(body));
   }
 }
+await endDrawing();
 // The bundler's own process would keep this one alive.
 process.exit(0);

@@ -9,6 +9,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use dialect::diagnostic::nearest;
+use dialect::drawing::{Drawing, Undrawn};
 use dialect::excerpt::{Excerpts, FILE_BYTES, Message, Refusal};
 use dialect::script::{self, Failure, Script};
 use proofs::ledger::{Ledger, Ran};
@@ -17,8 +18,8 @@ use serde_json::Value;
 use system::files::{Files, Kind};
 use system::{NotShown, Stamp, is_hidden, real_path_inside};
 
-use crate::config::{Config, Folders};
-use crate::javascript::Scripts;
+use crate::config::{Config, Folders, JavaScript};
+use crate::javascript::{Drawer, Scripts};
 
 /// The files and replies of a project that documents cite, each read once.
 #[derive(Debug)]
@@ -31,6 +32,8 @@ pub struct ExcerptCache {
     kept_messages: Option<PathBuf>,
     messages: OnceLock<Messages>,
     pub(crate) scripts: Arc<Scripts>,
+    runs_javascript: bool,
+    drawer: OnceLock<Drawer>,
 }
 
 #[derive(Debug, Clone)]
@@ -51,6 +54,8 @@ impl ExcerptCache {
             kept_messages: config.reference().map(|project| project.messages()),
             messages: OnceLock::new(),
             scripts: Arc::new(Scripts::new(config)),
+            runs_javascript: config.site.javascript == JavaScript::Auto,
+            drawer: OnceLock::new(),
         }
     }
 
@@ -59,6 +64,10 @@ impl ExcerptCache {
     pub(crate) fn sharing(self, scripts: &Arc<Scripts>) -> Self {
         let scripts = if scripts.is_alike(&self.scripts) { Arc::clone(scripts) } else { self.scripts };
         Self { scripts, ..self }
+    }
+
+    fn find_drawer(&self) -> &Drawer {
+        self.drawer.get_or_init(|| Drawer::find(&self.folders, self.runs_javascript))
     }
 
     /// The stamps of the files that were asked for, by their paths from the project's folder.
@@ -72,6 +81,14 @@ impl ExcerptCache {
 impl Excerpts for ExcerptCache {
     fn run(&self, script: &Script) -> Result<script::Ran, Failure> {
         self.scripts.run(script)
+    }
+
+    fn draw(&self, source: &str) -> Result<Drawing, Undrawn> {
+        self.find_drawer().draw(source, &self.scripts)
+    }
+
+    fn drawer(&self) -> String {
+        self.find_drawer().name()
     }
 
     fn file(&self, path: &str) -> Result<Arc<str>, Refusal> {

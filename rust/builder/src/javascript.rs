@@ -1,11 +1,15 @@
 //! What is JavaScript of a project: of documents it is run while they are parsed, of components it is bundled for the pages that draw
-//! them. Node.js does both (`packages/site/project`), in a process that is started when it is first asked for.
+//! them. Node.js does both (`packages/site/project`), in a process that is started when it is first asked for. So it has Mermaid draw the
+//! diagrams that the parser does not.
 
+mod chrome;
 mod components;
 mod failed;
 mod types;
+mod drawer;
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,9 +23,13 @@ pub(crate) use components::name_components;
 pub use components::{OwnComponents, OwnParts};
 pub(crate) use failed::report_failed;
 pub(crate) use types::OwnTypes;
+pub(crate) use drawer::Drawer;
 
 /// Timeout of an answer. Bundling takes seconds; a script that never ends is given up.
 const LIMIT: Duration = Duration::from_mins(1);
+
+/// How long a Chrome may take to end.
+const LAST_BREATH: Duration = Duration::from_secs(5);
 
 /// Where the program that runs JavaScript is in a client: in one that comes ready, and in this repository.
 const PROGRAMS: [&str; 2] = ["project/main.mjs", "packages/site/project/main.mjs"];
@@ -34,6 +42,8 @@ pub struct Scripts {
     /// What components and expressions are told of the site.
     site: Value,
     worker: Mutex<Option<Worker>>,
+    /// Whether it has started a Chrome.
+    has_drawn: AtomicBool,
     shown: ShownLines,
 }
 
@@ -47,6 +57,7 @@ impl Scripts {
             root: folders.root.clone(),
             site: json!({ "title": site.title, "base": site.base_url, "language": site.locale.code }),
             worker: Mutex::default(),
+            has_drawn: AtomicBool::new(false),
             shown: ShownLines::default(),
         }
     }
@@ -66,6 +77,7 @@ impl Scripts {
     fn ask(&self, request: &Value) -> Result<Value, Failure> {
         let mut request = request.clone();
         request["site"] = self.site.clone();
+        self.has_drawn.fetch_or(request["type"] == "draw", Ordering::Relaxed);
         let mut slot = self.worker.lock().unwrap_or_else(PoisonError::into_inner);
         let mut worker = match slot.take() {
             Some(worker) => worker,
@@ -97,6 +109,18 @@ impl Scripts {
         };
         Worker::start(&[program.as_os_str(), self.root.as_os_str()], &self.shown)
             .map_err(|error| failure(format!("cannot start Node.js, which runs JavaScript: {error}")))
+    }
+}
+
+impl Drop for Scripts {
+    /// A Chrome is ended by the process that started it, which removes what it wrote.
+    fn drop(&mut self) {
+        let worker = self.worker.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if let Some(worker) = worker.as_mut().filter(|_| self.has_drawn.load(Ordering::Relaxed))
+            && worker.send(&["{\"type\":\"end\"}"]).is_ok()
+        {
+            worker.wait(Instant::now() + LAST_BREATH, &|| false);
+        }
     }
 }
 

@@ -7,6 +7,7 @@ mod bundles;
 mod census;
 mod components;
 mod contents;
+mod diagrams;
 mod failures;
 mod history;
 mod hostile;
