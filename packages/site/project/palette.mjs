@@ -128,6 +128,7 @@ const VARIABLES = {
   pieLegendTextColor: t,
   // Journeys, timelines, maps of the mind
   ...numbered('fillType', 0, 8, wash),
+  ...numbered('actor', 0, 6, tone),
   ...numbered('cScale', 0, 12, wash),
   ...numbered('cScalePeer', 0, 12, tone),
   ...numbered('cScaleInv', 0, 12, tone),
@@ -241,7 +242,7 @@ export const SETTINGS = {
     taskFontFamily: 'drawing, sans-serif',
     titleFontSize: '16px',
     titleFontFamily: 'drawing, sans-serif',
-    actorColours: TONES.slice(0, CATEGORIES),
+    actorColours: TONES.slice(0, 6),
   },
   xyChart: { width: 640, height: 400 },
   treemap: { nodeWidth: 74, nodeHeight: 38 },

@@ -5,7 +5,8 @@
  * @returns {{ left: number, top: number, width: number, height: number, items: object[] }} `Drawing` of the builder's `drawing.rs`.
  */
 export function readDrawing(svg, source, parts, scales) {
-  const sheet = globalThis.page.makeSheet(svg, scales[svg.getAttribute('aria-roledescription')] ?? 1);
+  const kind = svg.getAttribute('aria-roledescription');
+  const sheet = globalThis.page.makeSheet(svg, scales[kind] ?? 1);
   const colors = globalThis.page.makeColors(source, parts);
   const { addShape } = globalThis.page.makeShapes(sheet, colors);
   const { addSvgText, addHtml, colorTexts } = globalThis.page.makeTexts(sheet, colors);
@@ -74,6 +75,8 @@ export function readDrawing(svg, source, parts, scales) {
   thinTicks();
   walk(svg, 1);
   colorTexts();
+  // Rivers would lie over their names.
+  if (kind === 'sankey') sheet.items.sort((one, other) => Number(one.type === 'text') - Number(other.type === 'text'));
   const { left, top, right, bottom } = sheet.bounds;
   const [width, height] = [Math.ceil(right - left), Math.ceil(bottom - top)];
   return { left: sheet.round(left), top: sheet.round(top), width, height, items: sheet.items };
