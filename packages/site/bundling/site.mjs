@@ -34,7 +34,8 @@ export async function bundleSite({ out, language, mode, isShared }) {
   const isSmall = mode === 'production';
   const theme = dirname(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/package.json')));
   const folders = [join(theme, 'src'), join(site, 'src')];
-  const shortenTokens = await tokenShortener(folders, isSmall);
+  // Styles of a project's own, and drawings, use tokens by their names.
+  const shortenTokens = await tokenShortener(folders, isSmall && !isShared);
   const labels = tablesOf(language, theme, site);
   const modules = await cssModules(folders, shortenTokens, isSmall);
   const other = await otherStyles(modules, isSmall);

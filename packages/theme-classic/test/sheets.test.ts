@@ -33,8 +33,8 @@ describe('the style sheets', () => {
     const selectors = sheet('components.css').replace(/@layer [^{;]+|url\([^)]*\)|"[^"]*"/g, '');
     const classes = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
     expect(classes.size).toBeGreaterThan(100);
-    // Those in the markup of documents: tokens of code (a letter), its lines, linked names and terms, colors of drawings.
-    const written = /^(?:[a-z]|[fk]-[a-z]|p-\d|line|name|term)$/;
+    // Those in the markup of documents: tokens of code (a letter), its lines, linked names and terms.
+    const written = /^(?:[a-z]|line|name|term)$/;
     expect([...classes].filter((name) => !name.startsWith('classic-') && !written.test(name))).toEqual([]);
   });
 });

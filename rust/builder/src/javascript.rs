@@ -4,9 +4,9 @@
 
 mod chrome;
 mod components;
+mod drawer;
 mod failed;
 mod types;
-mod drawer;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,9 +21,9 @@ use crate::config::Config;
 use crate::worker::{Reply, ShownLines, Worker};
 pub(crate) use components::name_components;
 pub use components::{OwnComponents, OwnParts};
+pub(crate) use drawer::Drawer;
 pub(crate) use failed::report_failed;
 pub(crate) use types::OwnTypes;
-pub(crate) use drawer::Drawer;
 
 /// Timeout of an answer. Bundling takes seconds; a script that never ends is given up.
 const LIMIT: Duration = Duration::from_mins(1);

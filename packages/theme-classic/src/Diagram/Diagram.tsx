@@ -30,9 +30,7 @@ export interface DiagramProps extends Omit<ComponentProps<'figure'>, 'id' | 'tit
  * wider than a phone (`data-shrinks`) becomes smaller there. Renders a `<figure>`.
  *
  * Elements have these classes: `n` node, `g` group, `e` line (with `d` dotted, `t` thick, `f` faint), `s` solid,
- * `m` note, `l` background of a label, `b` title of a group. In drawings of other programs `f-` and `k-` say what an element is filled
- * and drawn with (`s` page, `r` raised, `h` hairline, `e` edge, `m` muted, `y` note, `c` pen, `w` washed with the pen), and
- * `p-0` to `p-8` which pen it has.
+ * `m` note, `l` background of a label, `b` title of a group. Drawings of other programs have their colors in attributes.
  */
 export function Diagram({ id, svg, drawing, width, height, title, description, ...rest }: DiagramProps) {
   const labels = useLabels();

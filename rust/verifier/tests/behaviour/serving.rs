@@ -12,7 +12,7 @@ const WATCHED: &str = "
 
 /// The most bytes a guide page may send, compressed with Brotli.
 const SCRIPTS: usize = 75_000;
-const STYLES: usize = 10_200;
+const STYLES: usize = 10_000;
 const TOGETHER: usize = 100_000;
 
 pub(crate) fn cases(cases: &mut Cases) {

@@ -114,24 +114,15 @@ fn write_drawing(drawing: &Drawing) -> Option<(String, u32, u32)> {
 }
 
 fn write_item(markup: &mut String, item: &Item) {
-    // An element has one tone, so what is filled with one and drawn with another is two.
-    if let (Some(fill), Some(stroke)) = (&item.fill, &item.stroke)
-        && let (Some(one), Some(other)) = (tone(fill.part), tone(stroke.paint.part))
-        && one != other
-    {
-        write_item(markup, &Item { stroke: None, ..item.clone() });
-        return write_item(markup, &Item { fill: None, ..item.clone() });
-    }
     let Item { shape, at, fill, stroke } = item;
     let mut attributes = String::new();
     let name = write_shape(&mut attributes, shape);
-    let mut classes = Vec::new();
     let is_text = matches!(shape, Shape::Text { .. });
     if let Some(paint) = fill {
-        add_paint(&mut classes, &mut attributes, "fill", paint, is_text);
+        add_paint(&mut attributes, "fill", paint, is_text);
     }
     if let Some(Stroke { paint, width, dashes }) = stroke {
-        add_paint(&mut classes, &mut attributes, "stroke", paint, is_text);
+        add_paint(&mut attributes, "stroke", paint, is_text);
         // Writing to a string cannot fail, here and below.
         let _ = write!(attributes, " stroke-width=\"{}\"", Number(*width));
         if !dashes.is_empty() {
@@ -146,9 +137,6 @@ fn write_item(markup: &mut String, item: &Item) {
         let _ = write!(attributes, " transform=\"matrix({})\"", numbers.join(" "));
     }
     let _ = write!(markup, "<{name}");
-    if !classes.is_empty() {
-        let _ = write!(markup, " class=\"{}\"", classes.join(" "));
-    }
     markup.push_str(&attributes);
     match shape {
         Shape::Text { text, .. } => {
@@ -207,42 +195,48 @@ fn write_shape(attributes: &mut String, shape: &Shape) -> &'static str {
     }
 }
 
-fn tone(part: Part) -> Option<char> {
-    match part {
-        Part::Tone(tone) | Part::Wash(tone) => Some(tone),
-        Part::Role(_) | Part::Own(_) => None,
-    }
-}
-
-/// Adds the classes of a color; those of the author's own are attributes.
-fn add_paint(classes: &mut Vec<String>, attributes: &mut String, name: &str, paint: &Paint, is_text: bool) {
-    let prefix = if name == "fill" { "f-" } else { "k-" };
-    let pen = tone(paint.part).map(|tone| format!("p-{tone}"));
-    if let Some(pen) = pen.filter(|pen| !classes.contains(pen)) {
-        classes.push(pen);
-    }
-    match paint.part {
+/// Adds a color: a token of the theme's, which has a value in each color mode, or the author's own.
+fn add_paint(attributes: &mut String, name: &str, paint: &Paint, is_text: bool) {
+    let _ = match paint.part {
         // Texts have this color by themselves.
-        Part::Role('t') if is_text => {}
-        Part::Role(role) => classes.push(format!("{prefix}{}", class_of(role, name))),
-        Part::Tone(_) => classes.push(format!("{prefix}c")),
-        Part::Wash(_) => classes.push(format!("{prefix}w")),
-        Part::Own([red, green, blue]) => {
-            let _ = write!(attributes, " {name}=\"#{red:02x}{green:02x}{blue:02x}\"");
-        }
-    }
+        Part::Role('t') if is_text => Ok(()),
+        Part::Role(role) => write!(attributes, " {name}=\"var({})\"", token_of_role(role)),
+        Part::Tone(tone) => write!(attributes, " {name}=\"var({})\"", token_of_tone(tone)),
+        Part::Wash(tone) => write!(
+            attributes,
+            " {name}=\"color-mix(in oklab, var({}) 28%, var(--classic-surface))\"",
+            token_of_tone(tone)
+        ),
+        Part::Own([red, green, blue]) => write!(attributes, " {name}=\"#{red:02x}{green:02x}{blue:02x}\""),
+    };
     if paint.opacity < 1.0 {
         let _ = write!(attributes, " {name}-opacity=\"{}\"", Number(paint.opacity));
     }
 }
 
-/// The class of a role. Not each of them is worth one for what is filled and for lines: every page loads the styles.
-fn class_of(role: char, name: &str) -> char {
-    match (name, role) {
-        (_, 't') => 'm',
-        ("fill", 'h') => 'r',
-        ("stroke", 'r' | 'y') => 'h',
-        _ => role,
+fn token_of_role(role: char) -> &'static str {
+    match role {
+        's' => "--classic-surface",
+        'r' => "--classic-surface-raised",
+        'h' => "--classic-line",
+        'e' => "--classic-line-strong",
+        'm' => "--classic-text-muted",
+        'y' => "--classic-mark",
+        _ => "--classic-text",
+    }
+}
+
+fn token_of_tone(tone: char) -> &'static str {
+    match tone {
+        '0' => "--classic-accent-solid",
+        '1' => "--classic-tone-info",
+        '2' => "--classic-tone-warning",
+        '3' => "--classic-accent-second",
+        '4' => "--classic-tone-caution",
+        '5' => "--classic-tone-tip",
+        '6' => "--classic-code-decorator",
+        '7' => "--classic-tone-note",
+        _ => "--classic-tone-danger",
     }
 }
 

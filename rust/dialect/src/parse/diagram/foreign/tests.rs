@@ -28,7 +28,7 @@ fn drawn_by(source: &str, answer: &Result<Drawing, Undrawn>) -> (Option<DrawnDia
 }
 
 #[test]
-fn what_another_program_draws_has_classes_in_place_of_colors() {
+fn what_another_program_draws_has_the_colors_of_the_theme() {
     let paint = |part: &str| json!({ "part": part, "opacity": 1 });
     let stroke = json!({ "part": "c1", "opacity": 0.5, "width": 2, "dashes": [3, 1.5] });
     let svg = written(&[
@@ -39,20 +39,12 @@ fn what_another_program_draws_has_classes_in_place_of_colors() {
         json!({ "type": "text", "x": 1, "y": 2, "text": "C", "size": 12, "anchor": "end", "isBold": true, "fill": paint("#ffffff") }),
     ]);
     let expected = "<g transform=\"translate(14 -1.25)\">\
-        <rect class=\"p-1 f-w k-c\" x=\"1\" y=\"2\" width=\"3\" height=\"4\" stroke-opacity=\"0.5\" stroke-width=\"2\" stroke-dasharray=\"3 1.5\"/>\
-        <path class=\"k-m\" d=\"M0 0L1 1\" stroke-width=\"1\" transform=\"matrix(1 0 0 1 5 6)\"/>\
+        <rect x=\"1\" y=\"2\" width=\"3\" height=\"4\" fill=\"color-mix(in oklab, var(--classic-tone-info) 28%, var(--classic-surface))\" stroke=\"var(--classic-tone-info)\" stroke-opacity=\"0.5\" stroke-width=\"2\" stroke-dasharray=\"3 1.5\"/>\
+        <path d=\"M0 0L1 1\" stroke=\"var(--classic-text-muted)\" stroke-width=\"1\" transform=\"matrix(1 0 0 1 5 6)\"/>\
         <text x=\"1\" y=\"2\">A &amp; B</text>\
-        <ellipse class=\"f-m k-h\" cx=\"1\" cy=\"2\" rx=\"3\" ry=\"4\" stroke-width=\"1\"/>\
+        <ellipse cx=\"1\" cy=\"2\" rx=\"3\" ry=\"4\" fill=\"var(--classic-text)\" stroke=\"var(--classic-mark)\" stroke-width=\"1\"/>\
         <text x=\"1\" y=\"2\" font-size=\"12\" text-anchor=\"end\" font-weight=\"600\" fill=\"#ffffff\">C</text></g>";
     assert_eq!(svg, expected);
-}
-
-#[test]
-fn what_has_two_tones_is_two_elements() {
-    let stroke = json!({ "part": "c2", "opacity": 1, "width": 1 });
-    let ellipse = json!({ "type": "ellipse", "cx": 0, "cy": 0, "rx": 1, "ry": 1, "fill": { "part": "w1", "opacity": 1 }, "stroke": stroke });
-    let svg = written(&[ellipse]);
-    assert!(svg.contains("<ellipse class=\"p-1 f-w\"") && svg.contains("<ellipse class=\"p-2 k-c\""), "{svg}");
 }
 
 #[test]
