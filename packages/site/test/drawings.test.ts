@@ -18,15 +18,12 @@ describe('the colors that Mermaid draws with', () => {
     expect(colors.filter((color) => !(color in PARTS))).toEqual([]);
   });
 
-  it('have a class of the theme', () => {
-    const path = join(import.meta.dirname, '../../theme-classic/src/Diagram/Diagram.module.css');
-    const classes = new Set([...readFileSync(path, 'utf8').matchAll(/:global\(\.([\w-]+)\)/g)].map(([, name]) => name));
-    const wanted = Object.values(PARTS).map((part) =>
-      part.replace(/^[cw](\d)$/, 'p-$1').replace(/^([sremy])$/, 'f-$1'),
-    );
-    // Text has its color by itself, and hairlines are lines.
-    const others = wanted.map((name) => name.replace(/^h$/, 'k-h')).filter((name) => name !== 't');
-    expect(others.filter((name) => !classes.has(name))).toEqual([]);
+  it('are tokens of the theme in what is written of a drawing', () => {
+    const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
+    const used = read('rust/dialect/src/parse/diagram/foreign.rs').match(/--classic-[\w-]+/g) ?? [];
+    const tokens = new Set(read('packages/theme-classic/src/styles/tokens.css').match(/--classic-[\w-]+(?=:)/g));
+    expect(used.length).toBeGreaterThan(12);
+    expect(used.filter((token) => !tokens.has(token))).toEqual([]);
   });
 });
 

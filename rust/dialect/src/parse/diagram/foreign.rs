@@ -115,43 +115,42 @@ fn write_drawing(drawing: &Drawing) -> Option<(String, u32, u32)> {
 
 fn write_item(markup: &mut String, item: &Item) {
     let Item { shape, at, fill, stroke } = item;
-    let mut attributes = String::new();
-    let name = write_shape(&mut attributes, shape);
+    let (mut place, mut look) = (String::new(), String::new());
+    let name = write_shape(&mut place, &mut look, shape);
     let is_text = matches!(shape, Shape::Text { .. });
     if let Some(paint) = fill {
-        add_paint(&mut attributes, "fill", paint, is_text);
+        add_paint(&mut look, "fill", paint, is_text);
     }
     if let Some(Stroke { paint, width, dashes }) = stroke {
-        add_paint(&mut attributes, "stroke", paint, is_text);
+        add_paint(&mut look, "stroke", paint, is_text);
         // Writing to a string cannot fail, here and below.
-        let _ = write!(attributes, " stroke-width=\"{}\"", Number(*width));
+        let _ = write!(look, " stroke-width=\"{}\"", Number(*width));
         if !dashes.is_empty() {
             let dashes: Vec<String> = dashes.iter().map(|length| Number(*length).to_string()).collect();
-            let _ = write!(attributes, " stroke-dasharray=\"{}\"", dashes.join(" "));
+            let _ = write!(look, " stroke-dasharray=\"{}\"", dashes.join(" "));
         }
     } else if !is_text {
-        attributes.push_str(" stroke=\"none\"");
+        look.push_str(" stroke=\"none\"");
     }
     if let Some(matrix) = at {
         let numbers: Vec<String> = matrix.iter().map(|number| Number(*number).to_string()).collect();
-        let _ = write!(attributes, " transform=\"matrix({})\"", numbers.join(" "));
+        let _ = write!(place, " transform=\"matrix({})\"", numbers.join(" "));
     }
-    let _ = write!(markup, "<{name}");
-    markup.push_str(&attributes);
-    match shape {
-        Shape::Text { text, .. } => {
-            markup.push('>');
-            escape_text(markup, text);
-            markup.push_str("</text>");
-        }
-        _ => markup.push_str("/>"),
-    }
+    let Shape::Text { text, .. } = shape else {
+        let _ = write!(markup, "<{name}{place}{look}/>");
+        return;
+    };
+    // What the theme's styles say of all texts, attributes of a piece inside of one can say otherwise.
+    let (open, close) = if look.is_empty() { (String::new(), "") } else { (format!("<tspan{look}>"), "</tspan>") };
+    let _ = write!(markup, "<{name}{place}>{open}");
+    escape_text(markup, text);
+    let _ = write!(markup, "{close}</{name}>");
 }
 
-/// Writes the attributes of a shape, and returns the name of its element.
-fn write_shape(attributes: &mut String, shape: &Shape) -> &'static str {
+/// Writes the attributes of a shape, of its place and of how it looks, and returns the name of its element.
+fn write_shape(place: &mut String, look: &mut String, shape: &Shape) -> &'static str {
     let mut add = |name: &str, value: f64| {
-        let _ = write!(attributes, " {name}=\"{}\"", Number(value));
+        let _ = write!(place, " {name}=\"{}\"", Number(value));
     };
     match shape {
         Shape::Rectangle { x, y, width, height, rx } => {
@@ -170,25 +169,25 @@ fn write_shape(attributes: &mut String, shape: &Shape) -> &'static str {
             "ellipse"
         }
         Shape::Path { d } => {
-            let _ = write!(attributes, " d=\"{}\"", d.as_str());
+            let _ = write!(place, " d=\"{}\"", d.as_str());
             "path"
         }
         Shape::Text { x, y, size, anchor, is_bold, is_italic, .. } => {
             add("x", *x);
             add("y", *y);
             if (size - f64::from(super::text::FONT_SIZE)).abs() > 0.05 {
-                add("font-size", *size);
+                let _ = write!(look, " font-size=\"{}\"", Number(*size));
             }
-            attributes.push_str(match anchor {
+            look.push_str(match anchor {
                 Anchor::Start => " text-anchor=\"start\"",
                 Anchor::Middle => "",
                 Anchor::End => " text-anchor=\"end\"",
             });
             if *is_bold {
-                attributes.push_str(" font-weight=\"600\"");
+                look.push_str(" font-weight=\"600\"");
             }
             if *is_italic {
-                attributes.push_str(" font-style=\"italic\"");
+                look.push_str(" font-style=\"italic\"");
             }
             "text"
         }
