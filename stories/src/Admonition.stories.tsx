@@ -43,6 +43,8 @@ export const WithTitle: Story = {
   },
 };
 
+export const WithoutTitle: Story = { args: { kind: 'note', title: '' } };
+
 export const Nested: Story = {
   args: {
     kind: 'info',

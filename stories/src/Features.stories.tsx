@@ -18,3 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+export const WithEmoji: Story = {
+  args: { items: [{ title: 'Brew', description: 'From bean to cup.', href: '/brew', icon: '☕' }] },
+};

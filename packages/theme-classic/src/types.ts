@@ -217,7 +217,7 @@ export interface AdmonitionNode {
   type: 'admonition';
   /** note, tip, info, warning, caution, danger, or a keyword of the site's own such as cli. */
   kind: string;
-  /** Inline markup of a title the author gave. */
+  /** Inline markup of a title the author gave; empty if it is to have none. */
   title?: string;
   children: ContentNode[];
 }

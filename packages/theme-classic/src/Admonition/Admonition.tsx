@@ -12,7 +12,7 @@ import styles from './Admonition.module.css';
 export interface AdmonitionProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** note, tip, info, warning, caution, danger, or a keyword of the site's own such as cli. */
   kind: string;
-  /** By default the kind. */
+  /** By default the kind; none if it is an empty text. */
   title?: ReactNode;
   children: ReactNode;
 }
@@ -36,15 +36,17 @@ export function Admonition({ kind, title, children, ...rest }: AdmonitionProps) 
     <div
       {...mergeProps(rest, {
         role: 'note',
-        'aria-labelledby': titleId,
+        ...(title === '' ? { 'aria-label': labels.admonition(kind) } : { 'aria-labelledby': titleId }),
         'data-kind': kind,
         className: styles.root,
       })}
     >
       <Icon className={styles.icon} />
-      <p id={titleId} className={styles.title}>
-        {title ?? labels.admonition(kind)}
-      </p>
+      {title !== '' && (
+        <p id={titleId} className={styles.title}>
+          {title ?? labels.admonition(kind)}
+        </p>
+      )}
       <div className={classNames(styles.body, utilities.flow)}>{children}</div>
     </div>
   );

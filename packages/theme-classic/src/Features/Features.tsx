@@ -13,7 +13,8 @@ export interface Feature {
   title: string;
   description: string;
   href: string;
-  icon: 'book' | 'code' | 'shop';
+  /** One of these, or an emoji. */
+  icon: 'book' | 'code' | 'shop' | (string & {});
 }
 
 /** Props of `Features`. */
@@ -21,7 +22,7 @@ export interface FeaturesProps extends Omit<ComponentProps<'ul'>, 'children'> {
   items?: Feature[];
 }
 
-const icons: Record<Feature['icon'], ComponentType<IconProps>> = { book: BookIcon, code: CodeIcon, shop: ShopIcon };
+const icons: Record<string, ComponentType<IconProps>> = { book: BookIcon, code: CodeIcon, shop: ShopIcon };
 
 /** The sections of the site as cards. Renders a `<ul>`. */
 export function Features({ items = [], ...rest }: FeaturesProps) {
@@ -29,12 +30,11 @@ export function Features({ items = [], ...rest }: FeaturesProps) {
   return (
     <ul {...mergeProps(rest, { className: styles.root })}>
       {items.map(({ title, description, href, icon }, index) => {
+        const isEmoji = /\p{Extended_Pictographic}/u.test(icon);
         const Icon = own(icons, icon) ?? BookIcon;
         return (
           <li key={index} className={styles.card}>
-            <span className={styles.icon}>
-              <Icon />
-            </span>
+            <span className={styles.icon}>{isEmoji ? icon : <Icon />}</span>
             <h2 className={styles.title}>
               <Link href={href} className={styles.link}>
                 {title}
