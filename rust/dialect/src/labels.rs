@@ -157,6 +157,10 @@ labels! {
     caution,
     /// An admonition.
     danger,
+    /// What can be opened, where its author says no more of it.
+    details,
+    /// Code with a number, which follows.
+    listing,
     /// A property that must be given.
     required,
     /// A property that may be left out.

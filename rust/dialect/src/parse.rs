@@ -100,7 +100,8 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
 #[must_use]
 pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excerpts: Option<&dyn Excerpts>) -> Parsed {
     let mut diagnostics = Vec::new();
-    let source = source::Source::written_in(options.dialect, text);
+    let known = rewrite::Known { dialect: options.dialect, language: options.language };
+    let source = source::Source::written_in(known, text);
     if let Some(excess) = limits::find_excess(&source, file) {
         return reject(path, excess);
     }
@@ -113,7 +114,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let names = name::Names::new(&front.matter);
     let terms = term::Terms::new(options.glossary.as_ref(), path, &front.matter);
     let mut tree = tree::build_tree(&source, &scan, &registry, (file, names, terms), |binder| {
-        home::build_head(&front, &source, binder)
+        home::build_head(&front, &source, options.dialect, binder)
     });
     home::fill_hero(&mut tree.nodes);
     let samples = if options.keeps_samples {
@@ -129,7 +130,8 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     diagnostics.extend(scan.diagnostics);
     diagnostics.extend(tree.diagnostics);
     let heading = tree.headings.iter().find(|heading| heading.level == 1).map(|heading| heading.text.clone());
-    let titles = [front.matter.title.clone(), heading, tree.page_title];
+    let hero = home::title_of(&body.nodes);
+    let titles = [front.matter.title.clone(), scan.title.map(str::to_owned), heading, tree.page_title, hero];
     let title = titles.into_iter().flatten().find(|title| !title.trim().is_empty()).unwrap_or_else(|| name_of(path));
     front.matter.description = front.matter.description.or(tree.description);
     let document = Document {

@@ -401,15 +401,66 @@ fn notations_of_other_programs_take_no_longer_than_their_length() {
     for (dialect, pieces) in [
         (
             Dialect::MkDocs,
-            ["!!! a", "==a ", "++a++ ++", "{ .a ", "=== \"a\"", "--8<-- \"a\"", ":material-", "    ", "??? a \"", "- "]
-                .as_slice(),
+            [
+                "!!! a",
+                "==a ",
+                "++a++ ++",
+                "{ .a ",
+                "=== \"a\"",
+                "--8<-- \"a\"",
+                ":material-",
+                "    ",
+                "??? a \"",
+                "- ",
+                "/// note",
+                "/// tab | a\n\n///",
+                "///",
+                "//// a\n    b: c",
+                "*[a]: b\na a",
+                "*[a",
+            ]
+            .as_slice(),
         ),
         (
             Dialect::VitePress,
-            &["::: details", "::: code-group", "<<< a", "<!--@include: a-->", ":::: a", ":::", "```", "{{ "],
+            &[
+                "<Badge text=\"a\">",
+                "</Badge>",
+                "::: details",
+                "::: code-group",
+                "<<< a",
+                "<!--@include: a-->",
+                ":::: a",
+                ":::",
+                "```",
+                "{{ ",
+            ],
         ),
-        (Dialect::MdBook, &["{{#include a}}", "{{#include ", "```rust,a", "# a"]),
-        (Dialect::Starlight, &["<CardGrid>", "<Aside ", "`` `", "<Badge text=\"", "</Steps>"]),
+        (
+            Dialect::MdBook,
+            &[
+                "<Listing caption=\"a\">",
+                "</Listing>\n```",
+                "{{#title a}}",
+                "{{#include a}}",
+                "{{#include ",
+                "```rust,a",
+                "# a",
+            ],
+        ),
+        (
+            Dialect::Starlight,
+            &[
+                "<Code code={`a`} />",
+                "<Code code={`",
+                "<Fragment>",
+                "<CardGrid>",
+                "<Aside ",
+                "`` `",
+                "<Badge text=\"",
+                "</Steps>",
+            ],
+        ),
     ] {
         for piece in pieces {
             parsed_in(dialect, &lines(piece));

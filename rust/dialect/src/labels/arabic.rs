@@ -33,6 +33,8 @@ pub(super) const LABELS: Labels = Labels {
     warning: "تحذير",
     caution: "تنبيه",
     danger: "خطر",
+    details: "التفاصيل",
+    listing: "الشيفرة",
     required: "مطلوب",
     optional: "اختياري",
     default: "القيمة الافتراضية:",

@@ -33,6 +33,8 @@ pub(super) const LABELS: Labels = Labels {
     warning: "Warning",
     caution: "Caution",
     danger: "Danger",
+    details: "Details",
+    listing: "Listing",
     required: "Required",
     optional: "Optional",
     default: "default:",

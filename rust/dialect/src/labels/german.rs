@@ -33,6 +33,8 @@ pub(super) const LABELS: Labels = Labels {
     warning: "Warnung",
     caution: "Vorsicht",
     danger: "Gefahr",
+    details: "Details",
+    listing: "Listing",
     required: "Erforderlich",
     optional: "Optional",
     default: "Standard:",

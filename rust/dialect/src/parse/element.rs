@@ -28,8 +28,24 @@ pub(crate) fn flow(name: &str) -> Option<Flow> {
         "head" | "script" | "style" | "link" | "meta" | "base" | "object" | "embed" | "iframe" | "form" => {
             Flow::Forbidden
         }
+        _ if FORMER.iter().any(|(former, _)| *former == name) => Flow::Phrasing,
         _ => return None,
     })
+}
+
+/// Elements that HTML had once, and what is drawn of each around what is in it, if anything is.
+const FORMER: [(&str, Option<&str>); 6] = [
+    ("acronym", Some("abbr")),
+    ("big", None),
+    ("font", None),
+    ("nobr", None),
+    ("strike", Some("s")),
+    ("tt", Some("code")),
+];
+
+/// The element that one is drawn as; nothing for one of which only what is in it is drawn.
+pub(crate) fn drawn_as(name: &str) -> Option<&str> {
+    FORMER.iter().find(|(former, _)| *former == name).map_or(Some(name), |(_, drawn)| *drawn)
 }
 
 /// Whether an element stands by itself, and not in a line of text.

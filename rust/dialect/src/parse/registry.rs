@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use crate::component::{Component, Components, Property};
 use crate::diagnostic::{Diagnostic, Near, nearest};
 use crate::excerpt::Excerpts;
-use crate::labels::Labels;
+use crate::labels::{Labels, Language};
 
+use super::rewrite::Known;
 use super::slug::SlugRule;
 use super::switches::Notation;
 use super::{Dialect, Options};
@@ -81,6 +82,7 @@ pub(crate) struct Registry<'a> {
     pub(crate) content: &'a str,
     /// What the parser itself adds to a text.
     pub(crate) labels: &'static Labels,
+    language: Language,
 }
 
 impl<'a> Registry<'a> {
@@ -99,12 +101,18 @@ impl<'a> Registry<'a> {
             project: options.project.as_deref(),
             content: "",
             labels: options.language.labels(),
+            language: options.language,
         }
     }
 
     /// The same, for documents of this folder.
     pub(crate) fn in_folder(self, content: &'a str) -> Self {
         Self { content, ..self }
+    }
+
+    /// What those know of the site who write containers anew.
+    pub(crate) fn known(&self) -> Known {
+        Known { dialect: self.dialect, language: self.language }
     }
 
     pub(crate) fn is_known(&self, name: &str) -> bool {
@@ -141,17 +149,21 @@ impl<'a> Registry<'a> {
 
     /// What admonition a keyword means.
     pub(crate) fn admonition(&self, keyword: &str) -> Option<Admonition> {
+        // There, any word makes one, which styles of the site may know.
+        let is_free = self.dialect.has(Notation::IndentedBlocks);
+        let any = || Admonition { kind: "note".to_owned(), title: Some(capitalise(&keyword.to_lowercase())) };
+        self.named_admonition(keyword).or_else(|| is_free.then(any))
+    }
+
+    /// What admonition a keyword means, where no other word makes one.
+    pub(crate) fn named_admonition(&self, keyword: &str) -> Option<Admonition> {
         let keyword = keyword.to_lowercase();
         if let Some((name, kind)) = self.dialect.switches().admonitions.iter().find(|(name, _)| *name == keyword) {
             return Some(Admonition { kind: (*kind).to_owned(), title: Some(capitalise(name)) });
         }
         let alias = ALIASES.iter().find(|(alias, _)| *alias == keyword).map(|(_, kind)| (*kind).to_owned());
-        if let Some(kind) = alias.or_else(|| self.admonitions().find(|kind| *kind == keyword).map(str::to_owned)) {
-            return Some(Admonition { kind, title: None });
-        }
-        // There, any word makes one, which styles of the site may know.
-        let is_free = self.dialect.has(Notation::IndentedBlocks);
-        is_free.then(|| Admonition { kind: "note".to_owned(), title: Some(capitalise(&keyword)) })
+        let kind = alias.or_else(|| self.admonitions().find(|kind| *kind == keyword).map(str::to_owned))?;
+        Some(Admonition { kind, title: None })
     }
 
     /// Every keyword of an admonition, without the aliases.

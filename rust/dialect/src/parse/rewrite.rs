@@ -3,29 +3,51 @@
 
 mod colons;
 mod indented;
+mod jekyll;
+mod listing;
+mod slashes;
 mod tags;
 
 use std::ops::Range;
 
 use super::switches::{Dialect, Notation};
+use crate::labels::Language;
+pub(crate) use tags::Meant;
+
+/// What those who write a text anew know of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Known {
+    pub(crate) dialect: Dialect,
+    /// The language of what they add to it themselves.
+    pub(crate) language: Language,
+}
+
+/// Writes a text anew, of which some bytes are front matter; nothing if it has none of the notation.
+type Pass = fn(&str, usize, Known) -> Option<Rewritten>;
+
+/// Who writes the containers of each notation, in the order in which they do: each reads what the one before wrote.
+const PASSES: [(Notation, Pass); 5] = [
+    (Notation::Jekyll, jekyll::rewrite),
+    (Notation::IndentedBlocks, indented::rewrite),
+    (Notation::SlashBlocks, slashes::rewrite),
+    (Notation::ColonBlocks, colons::rewrite),
+    (Notation::Components, tags::rewrite),
+];
 
 /// Whether a dialect has containers that this parser has not.
 pub(crate) fn is_needed(dialect: Dialect) -> bool {
-    [Notation::IndentedBlocks, Notation::ColonBlocks, Notation::Components].into_iter().any(|one| dialect.has(one))
+    PASSES.iter().any(|(notation, _)| dialect.has(*notation))
 }
 
-/// Writes the containers of a text, of which the first `start` bytes are front matter, as this parser has them; nothing if there
-/// are none.
-pub(crate) fn rewrite(text: &str, start: usize, dialect: Dialect) -> Option<Rewritten> {
-    if dialect.has(Notation::IndentedBlocks) {
-        indented::rewrite(text, start)
-    } else if dialect.has(Notation::ColonBlocks) {
-        colons::rewrite(text, start)
-    } else if dialect.has(Notation::Components) {
-        tags::rewrite(text, start)
-    } else {
-        None
+/// Writes the containers of a text, of which the first `start` bytes are front matter, as this parser has them. Gives every text that
+/// was made on the way, of which the last is it; none if there are no containers.
+pub(crate) fn rewrite(text: &str, start: usize, known: Known) -> Vec<Rewritten> {
+    let mut made: Vec<Rewritten> = Vec::new();
+    for (_, pass) in PASSES.iter().filter(|(notation, _)| known.dialect.has(*notation)) {
+        let before = made.last().map_or(text, |made| made.text.as_str());
+        made.extend(pass(before, start, known));
     }
+    made
 }
 
 /// A text that was made of another one.
@@ -92,6 +114,17 @@ fn indentation(line: &str) -> (usize, usize) {
     (line.len(), width)
 }
 
+/// Whether a line without its indentation begins an item of a list.
+fn is_item(line: &str) -> bool {
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = match digits {
+        0 => line.strip_prefix(['-', '*', '+']),
+        1..=9 => line[digits..].strip_prefix(['.', ')']),
+        _ => None,
+    };
+    rest.is_some_and(|rest| rest.starts_with([' ', '\t']))
+}
+
 /// The fence of a block of code around a line: its mark, and how many of them.
 #[derive(Debug, Clone, Copy)]
 struct Fence {
@@ -116,6 +149,8 @@ impl Fence {
 #[cfg(test)]
 mod tests {
     use super::*;
+    /// Those who write for no dialect know as much.
+    pub(super) const KNOWN: Known = Known { dialect: Dialect::CommonMark, language: Language::English };
 
     /// What was made of a text, or the text where nothing was, without its empty lines.
     pub(super) fn without_empty_lines(text: &str, made: Option<Rewritten>) -> String {

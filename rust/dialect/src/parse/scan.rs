@@ -29,6 +29,7 @@ use super::element;
 use class::Class;
 pub(crate) use formula::Formula;
 pub(crate) use inline::javascript_error;
+pub(crate) use notation::{ABBREVIATION_WORDS, read_abbreviation};
 
 use super::ignore::is_ignore;
 use super::include::Include;
@@ -86,10 +87,21 @@ pub(crate) struct Scan<'a> {
     pub(crate) partials: Vec<(&'a str, Range<usize>)>,
     /// What is to be run.
     pub(crate) statements: Statements<'a>,
+    /// What words stand for, wherever they are in the document.
+    pub(crate) abbreviations: Vec<Abbreviation<'a>>,
+    /// What a line says the page is called.
+    pub(crate) title: Option<&'a str>,
     /// Whether the rest of the document was given up.
     pub(crate) is_cut: bool,
     source: &'a str,
     map: Vec<(usize, usize)>,
+}
+
+/// `*[HTML]: Hyper Text Markup Language`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Abbreviation<'a> {
+    pub(crate) words: &'a str,
+    pub(crate) meaning: &'a str,
 }
 
 /// The imports and exports of a document that are to be run.
@@ -160,6 +172,8 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         refused: HashSet::new(),
         partials: Vec::new(),
         statements: Statements::default(),
+        abbreviations: Vec::new(),
+        title: None,
     };
     let mut at = start;
     while at < source.text.len() && scanner.stop.is_none() {
@@ -179,6 +193,8 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         refused: scanner.refused,
         partials: scanner.partials,
         statements: scanner.statements,
+        abbreviations: scanner.abbreviations,
+        title: scanner.title,
         is_cut: scanner.stop.is_some(),
         source: scanner.text,
         map: scanner.map,
@@ -237,6 +253,10 @@ struct Scanner<'a> {
     partials: Vec<(&'a str, Range<usize>)>,
     /// What is to be run.
     statements: Statements<'a>,
+    /// What words stand for.
+    abbreviations: Vec<Abbreviation<'a>>,
+    /// What a line says the page is called.
+    title: Option<&'a str>,
 }
 
 /// Why the rest of a document is not parsed.

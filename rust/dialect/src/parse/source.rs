@@ -8,8 +8,7 @@ use crate::diagnostic::{Edit, Fix, Lines, Near, Span};
 use super::front::end_of_front_matter;
 use super::limits::find_excess;
 use super::nonce::make_nonce;
-use super::rewrite::{self, Rewritten};
-use super::switches::Dialect;
+use super::rewrite::{self, Known, Rewritten};
 
 /// Begins a marker in rewritten text; a nonce, a number and [`MARK_CLOSE`] follow. These two cuneiform signs are hardly
 /// ever written, and Markdown treats them as punctuation, so emphasis next to a tag works as it does next to `<`.
@@ -36,7 +35,15 @@ pub struct Source<'a> {
 #[derive(Debug)]
 struct Written<'a> {
     text: Cow<'a, str>,
-    made: Rewritten,
+    /// What was made of it, one of the other.
+    made: Vec<Rewritten>,
+}
+
+impl Written<'_> {
+    /// Where a range of what was made last is from.
+    fn origin(&self, range: Range<usize>) -> Range<usize> {
+        self.made.iter().rev().fold(range, |range, made| made.origin(&range))
+    }
 }
 
 impl<'a> Source<'a> {
@@ -63,22 +70,31 @@ impl<'a> Source<'a> {
     }
 
     /// The text of a file as it was read, whose containers are those of a dialect.
-    pub(crate) fn written_in(dialect: Dialect, text: &'a str) -> Self {
+    pub(crate) fn written_in(known: Known, text: &'a str) -> Self {
         let source = Self::new(text);
-        if !rewrite::is_needed(dialect) || find_excess(&source, "").is_some() {
+        if !rewrite::is_needed(known.dialect) || find_excess(&source, "").is_some() {
             return source;
         }
-        let Some(mut made) = rewrite::rewrite(&source.text, end_of_front_matter(&source.text), dialect) else {
-            return source;
-        };
-        let text = Cow::Owned(std::mem::take(&mut made.text));
+        let mut made = rewrite::rewrite(&source.text, end_of_front_matter(&source.text), known);
+        let Some(last) = made.last_mut() else { return source };
+        let text = Cow::Owned(std::mem::take(&mut last.text));
+        for before in &mut made {
+            before.text = String::new();
+        }
         let marker_begin = format!("{MARK_OPEN}{}-", make_nonce(&text));
         Self { text, marker_begin, written: Some(Written { text: source.text, made }), ..source }
     }
 
     /// Where a range of the text is in the text that the author wrote.
     pub(crate) fn origin(&self, range: Range<usize>) -> Range<usize> {
-        self.written.as_ref().map_or_else(|| range.clone(), |written| written.made.origin(&range))
+        self.written.as_ref().map_or_else(|| range.clone(), |written| written.origin(range.clone()))
+    }
+
+    /// The line around a byte of the text, up to that byte, as the author wrote it.
+    pub(crate) fn line_before(&self, at: usize) -> &str {
+        let text = self.written.as_ref().map_or(&self.text, |written| &written.text);
+        let before = &text[..self.origin(at..at).start];
+        &before[before.rfind('\n').map_or(0, |line| line + 1)..]
     }
 
     /// The number of the line that a byte of the text is in, counted from 1.

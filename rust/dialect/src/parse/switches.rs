@@ -4,6 +4,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use super::rewrite::Meant;
 use super::slug::SlugRule;
 
 /// The program that documents are written for, whose notations they have.
@@ -32,10 +33,18 @@ pub(crate) enum Notation {
     MdxEverywhere,
     /// `!!! note`, `??? note` and `=== "Tab"` around lines that are indented.
     IndentedBlocks,
+    /// `/// note | Title` … `///`.
+    SlashBlocks,
     /// `::: details` and `::: code-group`.
     ColonBlocks,
     /// `<Aside>`, `<Steps>`, `<LinkCard>`.
     Components,
+    /// `{% raw %}` and `{: .class }`, where front matter is that of Jekyll.
+    Jekyll,
+    /// `*[HTML]: Hyper Text Markup Language` explains a word wherever it is.
+    Abbreviations,
+    /// `{{#title Of the page}}` on a line.
+    TitleLines,
     /// `{ .class }`, `++ctrl+c++`, `==words==` and `:material-check:` in a line.
     Material,
     /// `--8<-- "file"` in place of a line.
@@ -69,12 +78,24 @@ pub(crate) enum Meaning {
     Label,
     /// Its route, if it is one.
     Route,
-    /// A table with `order` and `label`.
+    /// A table with `order`, `label` and `hidden`.
     Sidebar,
     /// A list of parts of the page that are not shown.
     Hide,
+    /// What only pages have that are drawn as the home page is.
+    Home,
     /// How the program itself shows the page.
     Silent,
+}
+
+/// A key of the home page's head.
+#[derive(Debug)]
+pub(crate) struct HomeKey {
+    /// What holds it: `hero`, `actions` or `features`.
+    pub(crate) of: &'static str,
+    pub(crate) written: &'static str,
+    /// What this builder calls it; nothing for what it does not draw.
+    pub(crate) own: Option<&'static str>,
 }
 
 /// What a dialect has beside Markdown.
@@ -83,20 +104,35 @@ pub(crate) struct Switches {
     notations: &'static [Notation],
     /// Further keywords of admonitions, and the kind that each is drawn as, under its own name.
     pub(crate) admonitions: &'static [(&'static str, &'static str)],
+    /// Components, and what each is written as.
+    pub(crate) components: &'static [(&'static str, Meant)],
+    /// Lines in whose place is nothing, in any case.
+    pub(crate) silent_lines: &'static [&'static str],
     /// Words of fences that only concern how the program shows the code.
     pub(crate) silent_words: &'static [&'static str],
     /// Keys of front matter, and what they mean.
     pub(crate) keys: &'static [(&'static str, Meaning)],
+    /// Keys of the home page's head, and those of this builder that they are.
+    pub(crate) home_keys: &'static [HomeKey],
     /// How ids follow from headings.
     pub(crate) slugs: SlugRule,
 }
 
 /// What all dialects start from.
-const PLAIN: Switches =
-    Switches { notations: &[], admonitions: &[], silent_words: &[], keys: &[], slugs: SlugRule::GitHub };
+const PLAIN: Switches = Switches {
+    notations: &[],
+    admonitions: &[],
+    components: &[],
+    silent_lines: &[],
+    silent_words: &[],
+    keys: &[],
+    home_keys: &[],
+    slugs: SlugRule::GitHub,
+};
 
 /// Folders of Markdown alone are mostly those of Jekyll or Hugo.
 const COMMONMARK: Switches = Switches {
+    notations: &[Notation::Jekyll],
     keys: &[
         ("weight", Meaning::Position),
         ("nav_order", Meaning::Position),
@@ -122,7 +158,9 @@ const COMMONMARK: Switches = Switches {
 const DOCUSAURUS: Switches = Switches { notations: &[Notation::MdxEverywhere, Notation::WholeNames], ..PLAIN };
 
 const VITEPRESS: Switches = Switches {
-    notations: &[Notation::ColonBlocks, Notation::CommentIncludes, Notation::BracketFences],
+    notations: &[Notation::ColonBlocks, Notation::Components, Notation::CommentIncludes, Notation::BracketFences],
+    components: &[("Badge", Meant::Text("text"))],
+    silent_lines: &["[[toc]]"],
     slugs: SlugRule::VitePress,
     silent_words: &["twoslash", "v-pre"],
     keys: &[
@@ -140,14 +178,46 @@ const VITEPRESS: Switches = Switches {
         ("pageClass", Meaning::Silent),
         ("titleTemplate", Meaning::Silent),
     ],
+    home_keys: &[
+        HomeKey { of: "hero", written: "name", own: Some("title") },
+        HomeKey { of: "hero", written: "text", own: Some("text") },
+        HomeKey { of: "hero", written: "image", own: Some("image") },
+        HomeKey { of: "actions", written: "text", own: Some("label") },
+        HomeKey { of: "actions", written: "link", own: Some("href") },
+        HomeKey { of: "actions", written: "theme", own: None },
+        HomeKey { of: "actions", written: "target", own: None },
+        HomeKey { of: "actions", written: "rel", own: None },
+        HomeKey { of: "features", written: "details", own: Some("description") },
+        HomeKey { of: "features", written: "link", own: Some("href") },
+        HomeKey { of: "features", written: "icon", own: Some("icon") },
+        HomeKey { of: "features", written: "linkText", own: None },
+        HomeKey { of: "features", written: "target", own: None },
+        HomeKey { of: "features", written: "rel", own: None },
+    ],
     ..PLAIN
 };
 
 const STARLIGHT: Switches = Switches {
     notations: &[Notation::Components, Notation::MarkingFences],
+    components: &[
+        ("Aside", Meant::As("Admonition", &["type", "title"])),
+        ("Badge", Meant::Text("text")),
+        ("Card", Meant::As("Admonition", &["title"])),
+        ("CardGrid", Meant::Grid),
+        ("Code", Meant::Code),
+        ("FileTree", Meant::As("div", &[])),
+        ("Fragment", Meant::Nothing),
+        ("Icon", Meant::Nothing),
+        ("LinkButton", Meant::As("a", &["href"])),
+        ("LinkCard", Meant::As("Card", &["title", "href", "description"])),
+        ("Steps", Meant::As("div", &[])),
+        ("TabItem", Meant::As("TabItem", &["label", "value"])),
+        ("Tabs", Meant::As("Tabs", &[])),
+    ],
     silent_words: &["wrap", "frame", "collapse", "preserveIndent", "hangingIndent", "useDiffSyntax", "lang", "theme"],
     keys: &[
         ("sidebar", Meaning::Sidebar),
+        ("hero", Meaning::Home),
         ("template", Meaning::Silent),
         ("banner", Meaning::Silent),
         ("tableOfContents", Meaning::Silent),
@@ -158,18 +228,42 @@ const STARLIGHT: Switches = Switches {
         ("next", Meaning::Silent),
         ("pagefind", Meaning::Silent),
     ],
+    home_keys: &[
+        HomeKey { of: "hero", written: "image", own: Some("image") },
+        HomeKey { of: "actions", written: "text", own: Some("label") },
+        HomeKey { of: "actions", written: "link", own: Some("href") },
+        HomeKey { of: "actions", written: "icon", own: None },
+        HomeKey { of: "actions", written: "variant", own: None },
+        HomeKey { of: "actions", written: "attrs", own: None },
+    ],
     ..PLAIN
 };
 
 const MDBOOK: Switches = Switches {
-    notations: &[Notation::BraceIncludes, Notation::HiddenLines, Notation::CommaFences, Notation::Summary],
+    notations: &[
+        Notation::BraceIncludes,
+        Notation::HiddenLines,
+        Notation::CommaFences,
+        Notation::Summary,
+        Notation::Components,
+        Notation::TitleLines,
+    ],
+    components: &[("Listing", Meant::Listing)],
     silent_words: &["ignore", "editable", "noplayground", "noplaypen", "should_panic", "no_run", "compile_fail"],
     slugs: SlugRule::MdBook,
     ..PLAIN
 };
 
 const MKDOCS: Switches = Switches {
-    notations: &[Notation::IndentedBlocks, Notation::Material, Notation::Snippets, Notation::AttributeFences],
+    notations: &[
+        Notation::IndentedBlocks,
+        Notation::SlashBlocks,
+        Notation::Abbreviations,
+        Notation::Material,
+        Notation::Snippets,
+        Notation::AttributeFences,
+    ],
+    silent_lines: &["[TOC]"],
     admonitions: &[
         ("abstract", "info"),
         ("summary", "info"),
@@ -206,6 +300,7 @@ const MKDOCS: Switches = Switches {
         ("subtitle", Meaning::Silent),
     ],
     slugs: SlugRule::Python,
+    ..PLAIN
 };
 
 impl Dialect {

@@ -4,6 +4,7 @@
 //! gathers nodes, and becomes one itself. So prose costs a string, and only what holds nodes becomes an element
 //! with children.
 
+mod abbreviations;
 mod attributes;
 mod builtin;
 mod cite;
@@ -45,6 +46,7 @@ use super::slug::Slugger;
 use super::source::{MARK_CLOSE, MARK_OPEN, Source};
 use super::term::Terms;
 use crate::error;
+use abbreviations::Abbreviations;
 use frame::{Frame, Kind};
 pub(crate) use leaf::Code;
 use partial::Props;
@@ -186,6 +188,7 @@ struct Whole<'d> {
     operations: HashMap<String, usize>,
     /// How many texts were drawn inside of it so far.
     drawn: usize,
+    abbreviations: Abbreviations,
 }
 
 /// Builds one text, in the tree of a document.
@@ -265,6 +268,7 @@ impl<'d, 'a> Builder<'d, 'a> {
     fn build(mut self) -> Self {
         self.take_explicit_ids();
         self.load_partials();
+        self.gather_abbreviations();
         self.run_script();
         let options = Options::ENABLE_TABLES
             | Options::ENABLE_STRIKETHROUGH

@@ -41,8 +41,9 @@ impl<'a> Reader<'a> {
                 if let Some(title) = title {
                     strong = strong.around([": "]).around(title.clone());
                 }
-                let quote = Element::new("blockquote").around([Element::new("p").around([strong])]);
-                prose.push(quote.around(self.nodes(children)));
+                let is_untitled = title.as_ref().is_some_and(Markup::is_empty);
+                let title = (!is_untitled).then(|| Element::new("p").around([strong]));
+                prose.push(Element::new("blockquote").around(title).around(self.nodes(children)));
             }
             Node::Tabs { items: tabs, .. } => self.tabs(tabs, prose),
             Node::Details { summary, children, .. } => {

@@ -114,11 +114,19 @@ fn take_words_of_language(meta: &mut Meta<'_>, dialect: Dialect) {
         && let Some((language, word)) = written.split_once(':')
     {
         meta.language = Some(language).filter(|language| !language.is_empty());
-        let (name, value) = word.split_once('=').unwrap_or((word, "1"));
-        if name == "line-numbers" {
-            meta.numbers = value.parse().ok();
-        }
+        take_numbers(word, meta);
     }
+}
+
+/// Takes `line-numbers`, `line-numbers=5` and `no-line-numbers`; whether a word is one of these.
+fn take_numbers(word: &str, meta: &mut Meta<'_>) -> bool {
+    let (name, first) = word.split_once('=').unwrap_or((word, "1"));
+    match name {
+        "line-numbers" => meta.numbers = first.parse().ok(),
+        "no-line-numbers" => meta.numbers = None,
+        _ => return false,
+    }
+    true
 }
 
 /// Takes what a dialect has beside the usual words of a fence; gives what is left, or nothing if there is none of it here.
@@ -126,6 +134,10 @@ fn take_words_of<'a>(dialect: Dialect, rest: &'a str, meta: &mut Meta<'a>) -> Op
     let enclosed = |open: char, close: char| rest.strip_prefix(open)?.split_once(close);
     let value_of = |name: &str| Some(take_word(rest.strip_prefix(name)?.strip_prefix('=')?));
     if dialect.has(Notation::BracketFences) {
+        if let Some(word) = rest.strip_prefix(':') {
+            let (word, left) = word.split_at(word.find([' ', '\t', '{', '[']).unwrap_or(word.len()));
+            return take_numbers(word, meta).then_some(left);
+        }
         let (title, left) = enclosed('[', ']')?;
         meta.title = Some(title.to_owned());
         return Some(left);
@@ -257,6 +269,16 @@ mod tests {
         let vitepress = read("js:line-numbers=3 {1,3-4} [a b.js]", Dialect::VitePress);
         assert_eq!(vitepress, (Some("js"), title("a b.js"), vec![(1, 1), (3, 4)], Some(3), vec![]));
         assert_eq!(read("js{1}[x] y", Dialect::VitePress), (Some("js"), title("x"), vec![(1, 1)], None, vec!["y"]));
+        let numbers = |info| read(info, Dialect::VitePress).3;
+        assert_eq!(
+            read("js{1}:line-numbers=5 [x]", Dialect::VitePress),
+            (Some("js"), title("x"), vec![(1, 1)], Some(5), vec![])
+        );
+        assert_eq!(
+            (numbers("js {2} :line-numbers"), numbers("js:no-line-numbers"), numbers("js :no-line-numbers{1}")),
+            (Some(1), None, None)
+        );
+        assert_eq!(read("js :nope", Dialect::VitePress).4, [":nope"]);
         let mkdocs = (Some("yaml"), title("a.yml"), vec![(1, 1), (3, 5)], Some(2), vec![]);
         assert_eq!(read("yaml title=\"a.yml\" hl_lines=\"1 3-5\" linenums=\"2\"", Dialect::MkDocs), mkdocs);
         let attributes = "{ .yaml .annotate #own title=\"a.yml\" hl_lines=\"1 3-5\" linenums=\"2\" }";

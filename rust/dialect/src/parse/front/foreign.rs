@@ -31,11 +31,13 @@ pub(super) fn take_over(source: &Source<'_>, matter: &Matter, dialect: Dialect, 
                 keys.sidebar_position = keys.sidebar_position.or_else(|| value.get("order")?.as_f64());
                 let label = value.get("label").and_then(Value::as_str);
                 keys.sidebar_label = keys.sidebar_label.take().or_else(|| label.map(str::to_owned));
+                keys.unlisted = keys.unlisted.or_else(|| value.get("hidden")?.as_bool());
             }
             Meaning::Hide => {
                 let hides = |what: &str| value.as_array().is_some_and(|list| list.iter().any(|item| item == what));
                 keys.hide_table_of_contents = keys.hide_table_of_contents.or(hides("toc").then_some(true));
             }
+            Meaning::Home => keys.layout = keys.layout.take().or_else(|| Some("home".to_owned())),
             Meaning::Silent => {}
         }
     }

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::{Fence, Rewritten, indentation};
+use super::{Fence, Known, Rewritten, indentation};
+use crate::labels::Labels;
 use crate::parse::directive::{self, Line};
 use crate::parse::limits::DEPTH;
 
@@ -23,17 +24,23 @@ enum Kind {
 }
 
 /// Writes the containers of a text as this parser has them.
-pub(super) fn rewrite(text: &str, start: usize) -> Option<Rewritten> {
+pub(super) fn rewrite(text: &str, start: usize, known: Known) -> Option<Rewritten> {
     let is_foreign = |line: &str| {
         let line = line.trim_start();
         line.starts_with(":::")
             && line.trim_start_matches(':').trim_start().starts_with(|c: char| c.is_ascii_alphabetic())
-            || line.trim().eq_ignore_ascii_case("[[toc]]")
     };
     if !text[start..].lines().any(is_foreign) {
         return None;
     }
-    let mut writer = Writer { text, out: Rewritten::default(), open: Vec::new(), fence: None, number: 0 };
+    let mut writer = Writer {
+        text,
+        labels: known.language.labels(),
+        out: Rewritten::default(),
+        open: Vec::new(),
+        fence: None,
+        number: 0,
+    };
     writer.out.copy(text, 0..start);
     let mut at = start;
     for line in text[start..].split_inclusive('\n') {
@@ -45,6 +52,7 @@ pub(super) fn rewrite(text: &str, start: usize) -> Option<Rewritten> {
 
 struct Writer<'a> {
     text: &'a str,
+    labels: &'static Labels,
     out: Rewritten,
     open: Vec<Open>,
     fence: Option<Fence>,
@@ -82,8 +90,6 @@ impl Writer<'_> {
                 Some(Kind::CodeGroup) => self.out.add(&format!("{indent}</Tabs>\n"), at),
                 Some(Kind::Details) => self.out.add(&format!("\n{indent}</details>\n"), at),
             },
-            // The page has its contents beside it.
-            None if rest.trim_end().eq_ignore_ascii_case("[[toc]]") => self.out.add("\n", at),
             _ => self.copy_whole(at..end),
         }
     }
@@ -143,7 +149,7 @@ impl Writer<'_> {
                 self.out.add(&format!("{indent}{tag}\n{indent}<summary>"), start);
                 match title {
                     Some(title) => self.copy_whole(start + title.start..start + title.end),
-                    None => self.out.add("Details", start),
+                    None => self.out.add(self.labels.details, start),
                 }
                 self.out.add("</summary>\n\n", start);
             }
@@ -185,11 +191,12 @@ fn label_of(line: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::without_empty_lines;
+    use super::super::tests::{KNOWN, without_empty_lines};
     use super::*;
+    use crate::labels::Language;
 
     fn written(text: &str) -> String {
-        without_empty_lines(text, rewrite(text, 0))
+        without_empty_lines(text, rewrite(text, 0, KNOWN))
     }
 
     #[test]
@@ -204,7 +211,8 @@ mod tests {
             "<Tabs>\n<TabItem label=\"a.js\">\n```js \n:::\n```\n</TabItem>\n<TabItem label=\"b.ts\">\n<<< @/b.ts#x{1}\n\
              </TabItem>\n</Tabs>\n"
         );
-        assert_eq!(written("[[toc]]\n\nA\n"), "A\n");
+        let made = rewrite("::: details\n:::\n", 0, Known { language: Language::Arabic, ..KNOWN }).unwrap();
+        assert!(made.text.contains("<summary>التفاصيل</summary>"), "{}", made.text);
     }
 
     #[test]
@@ -222,7 +230,7 @@ mod tests {
     #[test]
     fn a_title_knows_where_it_was_written() {
         let text = "::: details Title\n:::\n";
-        let made = rewrite(text, 0).unwrap();
+        let made = rewrite(text, 0, KNOWN).unwrap();
         let at = made.text.find("Title").unwrap();
         assert_eq!(&text[made.origin(&(at..at + 5))], "Title");
     }

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::{Fence, Rewritten, indentation};
+use super::{Fence, Known, Rewritten, indentation, is_item};
+use crate::labels::Labels;
 
 /// How far the content of a block is indented.
 const INDENT: usize = 4;
@@ -21,6 +22,8 @@ enum Open {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Admonition,
+    /// An admonition whose title is empty, which only a tag can say.
+    Untitled,
     Details,
     Tab,
 }
@@ -34,12 +37,13 @@ enum Opening {
 }
 
 /// Writes the blocks of a text as this parser has them.
-pub(super) fn rewrite(text: &str, start: usize) -> Option<Rewritten> {
+pub(super) fn rewrite(text: &str, start: usize, known: Known) -> Option<Rewritten> {
     let begins = |line: &str| ["!!!", "???", "===", ":::"].iter().any(|mark| line.trim_start().starts_with(mark));
     if !text[start..].lines().any(begins) {
         return None;
     }
-    let mut writer = Writer { text, out: Rewritten::default(), open: Vec::new(), fence: None };
+    let mut writer =
+        Writer { text, labels: known.language.labels(), out: Rewritten::default(), open: Vec::new(), fence: None };
     writer.out.copy(text, 0..start);
     let mut at = start;
     for line in text[start..].split_inclusive('\n') {
@@ -55,6 +59,7 @@ pub(super) fn rewrite(text: &str, start: usize) -> Option<Rewritten> {
 
 struct Writer<'a> {
     text: &'a str,
+    labels: &'static Labels,
     out: Rewritten,
     open: Vec<Open>,
     /// The fence of the code around the line, and its column.
@@ -118,6 +123,7 @@ impl Writer<'_> {
             goes_on = kind == Kind::Tab && self.open.len() == kept && next_tab == Some(column);
             let closing = match kind {
                 Kind::Admonition => ":::\n",
+                Kind::Untitled => "</Admonition>\n",
                 Kind::Details => "</details>\n",
                 Kind::Tab => "</TabItem>\n",
             };
@@ -137,6 +143,12 @@ impl Writer<'_> {
         let place = |range: &Range<usize>| start + range.start..start + range.end;
         self.indent(column, at);
         let kind = match opening {
+            Opening::Admonition { keyword, title: Some(title) } if title.is_empty() => {
+                self.out.add("<Admonition title=\"\" type=\"", start);
+                self.out.copy(text, place(keyword));
+                self.out.add("\">", start);
+                Kind::Untitled
+            }
             Opening::Admonition { keyword, title } => {
                 self.out.add(":::", start);
                 self.out.copy(text, place(keyword));
@@ -152,6 +164,7 @@ impl Writer<'_> {
                 self.out.add("<summary>", start);
                 match title {
                     Some(title) => self.out.copy(text, place(title)),
+                    None if keyword.is_empty() => self.out.add(self.labels.details, start),
                     None => self.out.add(&capitalise(&text[place(keyword)]), start),
                 }
                 self.out.add("</summary>\n", start);
@@ -223,17 +236,6 @@ impl Open {
     }
 }
 
-/// Whether a line without its indentation begins an item of a list.
-fn is_item(line: &str) -> bool {
-    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
-    let rest = match digits {
-        0 => line.strip_prefix(['-', '*', '+']),
-        1..=9 => line[digits..].strip_prefix(['.', ')']),
-        _ => None,
-    };
-    rest.is_some_and(|rest| rest.starts_with([' ', '\t']))
-}
-
 fn read_opening(line: &str) -> Option<Opening> {
     let line = line.trim_end();
     if let Some(rest) = line.strip_prefix("===") {
@@ -271,8 +273,11 @@ fn read_opening(line: &str) -> Option<Opening> {
     if keyword.is_empty() && !is_details {
         return None;
     }
+    if !is_details {
+        return Some(Opening::Admonition { keyword, title });
+    }
     let title = title.filter(|title| !title.is_empty());
-    Some(if is_details { Opening::Details { keyword, title, is_open } } else { Opening::Admonition { keyword, title } })
+    Some(Opening::Details { keyword, title, is_open })
 }
 
 /// What is between the quotes that a line holds from `from` to its end.
@@ -292,18 +297,17 @@ fn plain_label(label: &str) -> String {
 }
 
 fn capitalise(word: &str) -> String {
-    let word = if word.is_empty() { "details" } else { word };
     let (first, rest) = word.split_at(1);
     format!("{}{}", first.to_uppercase(), rest.replace('-', " "))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::without_empty_lines;
+    use super::super::tests::{KNOWN, without_empty_lines};
     use super::*;
 
     fn written(text: &str) -> String {
-        without_empty_lines(text, rewrite(text, 0))
+        without_empty_lines(text, rewrite(text, 0, KNOWN))
     }
 
     #[test]
@@ -316,6 +320,15 @@ mod tests {
             "<Tabs>\n<TabItem label=\"A\">\n1\n</TabItem>\n<TabItem label=\"B c\">\n2\n</TabItem>\n<TabItem label=\"C\">\n3\n\
              </TabItem>\n</Tabs>\nText\n"
         );
+    }
+
+    #[test]
+    fn an_admonition_whose_title_is_empty_has_none() {
+        assert_eq!(
+            written("!!! quote \"\"\n    A.\n\nB.\n"),
+            "<Admonition title=\"\" type=\"quote\">\nA.\n</Admonition>\nB.\n"
+        );
+        assert_eq!(written("??? note \"\"\n    A.\n"), "<details>\n<summary>Note</summary>\nA.\n</details>\n");
     }
 
     #[test]
@@ -349,7 +362,7 @@ mod tests {
     #[test]
     fn lines_know_where_they_were_written() {
         let text = "!!! note \"Title\"\n\n    some word\n";
-        let made = rewrite(text, 0).unwrap();
+        let made = rewrite(text, 0, KNOWN).unwrap();
         for word in ["note", "Title", "word"] {
             let at = made.text.find(word).unwrap();
             assert_eq!(&text[made.origin(&(at..at + word.len()))], word);

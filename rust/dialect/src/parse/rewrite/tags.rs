@@ -1,48 +1,52 @@
-//! Components of Starlight, written as those of this parser that are most like them.
+//! Components of other programs, written as what of this parser is most like them.
 
 use std::ops::Range;
 
-use super::{Fence, Rewritten};
-use crate::parse::limits::Lookahead;
-use crate::parse::tag::{self, Tag, Written};
+use serde_json::Value;
 
-/// Where documents import these components from.
+use super::listing::{self, Listing};
+use super::{Fence, Known, Rewritten};
+use crate::labels::Labels;
+use crate::parse::limits::Lookahead;
+use crate::parse::markup::decode;
+use crate::parse::tag::{self, Tag, TagAttribute, Written};
+
+/// Where documents import those of Starlight from.
 const PACKAGE: &str = "@astrojs/starlight/components";
 
 /// What a component is written as.
-#[derive(Clone, Copy)]
-enum Meant {
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Meant {
     /// A component or an element of this name, with these of its attributes.
     As(&'static str, &'static [&'static str]),
     /// A list of cards if such are in it, else an element around what is in it.
     Grid,
-    /// The text of an attribute.
+    /// What is in it, or the text of an attribute.
     Text(&'static str),
+    /// A block of code, if the code is written in it.
+    Code,
+    /// The block of code in it, with a title, and below it what it is.
+    Listing,
     /// Nothing: it only decorates.
     Nothing,
 }
 
-const COMPONENTS: [(&str, Meant); 11] = [
-    ("Aside", Meant::As("Admonition", &["type", "title"])),
-    ("Badge", Meant::Text("text")),
-    ("Card", Meant::As("Admonition", &["title"])),
-    ("CardGrid", Meant::Grid),
-    ("FileTree", Meant::As("div", &[])),
-    ("Icon", Meant::Nothing),
-    ("LinkButton", Meant::As("a", &["href"])),
-    ("LinkCard", Meant::As("Card", &["title", "href", "description"])),
-    ("Steps", Meant::As("div", &[])),
-    ("TabItem", Meant::As("TabItem", &["label", "value"])),
-    ("Tabs", Meant::As("Tabs", &[])),
-];
-
 /// Writes the components of a text as those of this parser.
-pub(super) fn rewrite(text: &str, start: usize) -> Option<Rewritten> {
+pub(super) fn rewrite(text: &str, start: usize, known: Known) -> Option<Rewritten> {
+    let components = known.dialect.switches().components;
     let is_used = |(name, _): &(&str, Meant)| text.contains(&format!("<{name}"));
-    if !COMPONENTS.iter().any(is_used) && !text.contains(PACKAGE) {
+    if !components.iter().any(is_used) && !text.contains(PACKAGE) {
         return None;
     }
-    let mut writer = Writer { text, ahead: Lookahead::new(text), out: Rewritten::default(), grids: Vec::new() };
+    let mut writer = Writer {
+        text,
+        components,
+        labels: known.language.labels(),
+        ahead: Lookahead::new(text),
+        out: Rewritten::default(),
+        grids: Vec::new(),
+        listing: Listing::default(),
+    };
     writer.out.copy(text, 0..start);
     writer.all(start);
     Some(writer.out)
@@ -50,10 +54,14 @@ pub(super) fn rewrite(text: &str, start: usize) -> Option<Rewritten> {
 
 struct Writer<'a> {
     text: &'a str,
+    components: &'static [(&'static str, Meant)],
+    labels: &'static Labels,
     ahead: Lookahead<'a>,
     out: Rewritten,
     /// What the grids around are written as.
     grids: Vec<&'static str>,
+    /// The listing around.
+    listing: Listing,
 }
 
 impl Writer<'_> {
@@ -78,13 +86,19 @@ impl Writer<'_> {
                 at = after;
             } else {
                 fence = Fence::open(bare);
-                at = if fence.is_some() { self.copy_to(at, end) } else { self.line(at, end) };
+                at = if fence.is_some() { self.fence(at, end) } else { self.line(at, end) };
             }
         }
     }
 
-    fn copy_to(&mut self, at: usize, end: usize) -> usize {
-        self.out.copy(self.text, at..end);
+    /// Writes the first line of a block of code; gives where the next begins.
+    fn fence(&mut self, at: usize, end: usize) -> usize {
+        let words = at + self.text[at..end].trim_end().len();
+        self.out.copy(self.text, at..words);
+        if let Some(file) = self.listing.file.take() {
+            self.out.add(&format!(" title={}", listing::quote(&file)), words);
+        }
+        self.out.copy(self.text, words..end);
         end
     }
 
@@ -111,8 +125,9 @@ impl Writer<'_> {
                 continue;
             }
             let found = tag::parse(&self.ahead, self.text, at);
-            let known = found.as_ref().and_then(|tag| COMPONENTS.iter().find(|(name, _)| *name == tag.name));
-            let (Some(tag), Some((_, meant))) = (found, known) else {
+            let known = found.as_ref().and_then(|tag| self.components.iter().find(|(name, _)| *name == tag.name));
+            let is_drawn = |tag: &&Tag<'_>| !matches!(known, Some((_, Meant::Code))) || code_of(tag).is_some();
+            let (Some(tag), Some((_, meant))) = (found.as_ref().filter(is_drawn), known) else {
                 at += 1;
                 continue;
             };
@@ -121,22 +136,55 @@ impl Writer<'_> {
             if at > end {
                 end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length + 1);
             }
-            self.tag(&tag, *meant);
+            self.tag(tag, *meant);
         }
         self.out.copy(self.text, copied..end);
         end
+    }
+
+    /// The block of code that a tag is, indented as the tag is.
+    fn fence_of(&self, tag: &Tag<'_>, code: String) -> String {
+        let start = self.text[..tag.span.start].rfind('\n').map_or(0, |line| line + 1);
+        let before = &self.text[start..tag.span.start];
+        let indent = if before.trim().is_empty() { before } else { "" };
+        let marks = "`".repeat(listing::longest_run(&code, '`').max(2) + 1);
+        let title = text_of(tag, "title").map(|title| format!(" title={}", listing::quote(&decode(title))));
+        let first = format!("{}{}", text_of(tag, "lang").unwrap_or_default(), title.unwrap_or_default());
+        let mut fence = format!("{}{marks}{first}\n", if indent == before { "" } else { "\n\n" });
+        for line in code.trim_matches('\n').lines() {
+            let line = if line.is_empty() { String::new() } else { format!("{indent}{line}") };
+            fence.extend([&line, "\n"]);
+        }
+        fence.extend([indent, &marks, "\n"]);
+        fence
     }
 
     fn tag(&mut self, tag: &Tag<'_>, meant: Meant) {
         let origin = tag.span.start;
         match meant {
             Meant::Nothing => {}
+            Meant::Text(_) if tag.closing => self.out.add("</strong>", origin),
             Meant::Text(name) => {
-                let found = tag.attributes.iter().find(|attribute| attribute.is(name));
-                if let Some(Written::Quoted(text)) = found.map(|attribute| &attribute.value) {
-                    self.out.add(&format!("<strong>{text}</strong>"), origin);
+                let is_empty = self.text[tag.span.end..].trim_start().starts_with(&format!("</{}", tag.name));
+                let text = text_of(tag, name).filter(|_| tag.self_closing || is_empty).unwrap_or_default();
+                if !(tag.self_closing && text.is_empty()) {
+                    let end = if tag.self_closing { "</strong>" } else { "" };
+                    // The ids of headings are made without it.
+                    let class = if text.is_empty() { "" } else { " class=\"badge\"" };
+                    self.out.add(&format!("<strong{class}>{text}{end}"), origin);
                 }
             }
+            Meant::Code => {
+                if let Some(code) = code_of(tag) {
+                    let fence = self.fence_of(tag, code);
+                    self.out.add(&fence, origin);
+                }
+            }
+            Meant::Listing if tag.closing => {
+                let caption = std::mem::take(&mut self.listing).caption(self.labels);
+                self.out.add(&format!("\n{caption}\n"), origin);
+            }
+            Meant::Listing => self.listing = Listing::read(tag),
             Meant::Grid if tag.closing => {
                 let name = self.grids.pop().unwrap_or("div");
                 self.out.add(&format!("</{name}>"), origin);
@@ -164,12 +212,36 @@ impl Writer<'_> {
     }
 }
 
+/// The text of an attribute that is written in quotes.
+fn text_of<'a>(tag: &Tag<'a>, name: &str) -> Option<&'a str> {
+    tag.attributes.iter().find(|attribute| attribute.is(name)).and_then(|attribute| match attribute.value {
+        Written::Quoted(text) => Some(text),
+        _ => None,
+    })
+}
+
+/// The code that a tag holds, if it is written there.
+fn code_of(tag: &Tag<'_>) -> Option<String> {
+    let is_code = |attribute: &&TagAttribute<'_>| attribute.is("code");
+    match &tag.attributes.iter().find(is_code).filter(|_| tag.self_closing)?.value {
+        Written::Literal(Value::String(code)) => Some(code.clone()),
+        Written::Quoted(code) => Some(decode(code)),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::tests::KNOWN;
     use super::*;
+    use crate::parse::Dialect;
 
     fn written(text: &str) -> String {
-        rewrite(text, 0).map_or_else(|| text.to_owned(), |made| made.text)
+        written_in(Dialect::Starlight, text)
+    }
+
+    fn written_in(dialect: Dialect, text: &str) -> String {
+        rewrite(text, 0, Known { dialect, ..KNOWN }).map_or_else(|| text.to_owned(), |made| made.text)
     }
 
     #[test]
@@ -180,7 +252,7 @@ mod tests {
         );
         assert_eq!(
             written("a <Badge text=\"New\" variant=\"tip\" /> <Icon name=\"x\" />b"),
-            "a <strong>New</strong> b"
+            "a <strong class=\"badge\">New</strong> b"
         );
         assert_eq!(
             written("<CardGrid>\n<LinkCard title=\"A\"\n  href=\"/a\" />\n</CardGrid>\n"),
@@ -190,6 +262,40 @@ mod tests {
             written("<CardGrid>\n<Card title=\"A\" icon=\"b\">\nc\n</Card>\n</CardGrid>\n"),
             "<div>\n<Admonition title=\"A\">\nc\n</Admonition>\n</div>\n"
         );
+    }
+
+    #[test]
+    fn a_badge_is_what_is_in_it_or_its_text() {
+        let read = |text| written_in(Dialect::VitePress, text);
+        assert_eq!(read("# A <Badge type=\"tip\" text=\"new\" />"), "# A <strong class=\"badge\">new</strong>");
+        assert_eq!(read("<Badge type=\"info\">b *c*</Badge>"), "<strong>b *c*</strong>");
+        assert_eq!(read("<Badge text=\"a\"></Badge><Badge />"), "<strong class=\"badge\">a</strong>");
+        assert_eq!(read("<Aside>"), "<Aside>");
+    }
+
+    #[test]
+    fn code_that_is_written_in_a_tag_is_a_block() {
+        assert_eq!(
+            written("- a\n\n  <Code code={`a\n\n\\`\\`\\`b`} lang=\"js\" title=\"c.js\" />\n"),
+            "- a\n\n  ````js title=\"c.js\"\n  a\n\n  ```b\n  ````\n\n"
+        );
+        assert_eq!(written("<Code code=\"a &amp; b\" />"), "```\na & b\n```\n");
+        let text = "<Code code={a} lang=\"js\" />";
+        assert_eq!(written(text), text);
+        assert_eq!(written("<Fragment slot=\"a\">b</Fragment>"), "b");
+    }
+
+    #[test]
+    fn a_listing_is_its_code_and_a_caption() {
+        let read = |text| written_in(Dialect::MdBook, text);
+        assert_eq!(
+            read(
+                "<Listing number=\"1-1\" file-name=\"src/main.rs\" caption=\"A `b`\">\n\n```rust,ignore\na\n```\n\n</Listing>\nC\n"
+            ),
+            "\n\n```rust,ignore title=\"src/main.rs\"\na\n```\n\n\nListing 1-1: A `b`\n\nC\n"
+        );
+        assert_eq!(read("<Listing number=\"1\">\n</Listing>"), "\n\nListing 1\n");
+        assert_eq!(read("<Listing file-name=\"a\">\n</Listing>"), "\n\n`a`\n");
     }
 
     #[test]

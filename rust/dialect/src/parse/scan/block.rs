@@ -141,6 +141,10 @@ impl Scanner<'_> {
             self.block_mark(Item::Include(include), start..end);
             return self.finish_line(depth, end, false);
         }
+        if self.is_taken(rest) {
+            self.block_mark(Item::Nothing, start..end);
+            return self.finish_line(depth, end, false);
+        }
         match rest.as_bytes().first() {
             Some(b'`' | b'~') => {
                 if let Some((marker, length)) = fence_marker(rest) {

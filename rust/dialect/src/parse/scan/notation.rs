@@ -1,11 +1,27 @@
-//! Notations beside Markdown's: codes of emoji, fragments of JSX.
+//! Notations beside Markdown's: codes of emoji, fragments of JSX, lines that say something of the page.
 
-use super::Scanner;
+use crate::parse::switches::Notation;
+
+use super::{Abbreviation, Scanner};
+
+/// Most words of an abbreviation.
+pub(crate) const ABBREVIATION_WORDS: usize = 8;
 
 /// Longest emoji code, in bytes.
 const EMOJI_BYTES: usize = 40;
 
-impl Scanner<'_> {
+impl<'a> Scanner<'a> {
+    /// Takes what a line says of the page; whether nothing is in place of the line.
+    pub(super) fn is_taken(&mut self, line: &'a str) -> bool {
+        let (line, dialect) = (line.trim_end(), self.registry.dialect);
+        let title = read_title(line).filter(|_| dialect.has(Notation::TitleLines));
+        let abbreviation = read_abbreviation(line).filter(|_| dialect.has(Notation::Abbreviations));
+        self.title = self.title.or(title);
+        self.abbreviations.extend(abbreviation);
+        let is_silent = || dialect.switches().silent_lines.iter().any(|silent| line.eq_ignore_ascii_case(silent));
+        title.is_some() || abbreviation.is_some() || is_silent()
+    }
+
     /// The emoji whose code begins with the colon at `i`, such as `:rocket:`, and the offset after it.
     pub(super) fn emoji(&self, i: usize, end: usize) -> Option<(&'static str, usize)> {
         let length = emoji_length(&self.text[..i], &self.text[i..end])?;
@@ -31,6 +47,23 @@ impl Scanner<'_> {
     }
 }
 
+/// `{{#title Of the page}}`
+fn read_title(line: &str) -> Option<&str> {
+    let title = line.strip_prefix("{{#title")?.strip_suffix("}}")?;
+    title.starts_with(char::is_whitespace).then_some(title.trim()).filter(|title| !title.is_empty())
+}
+
+/// `*[HTML]: Hyper Text Markup Language`
+pub(crate) fn read_abbreviation(line: &str) -> Option<Abbreviation<'_>> {
+    let (words, meaning) = line.strip_prefix("*[")?.split_once("]:")?;
+    let (words, meaning) = (words.trim(), meaning.trim());
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let is_found = words.starts_with(is_word)
+        && words.ends_with(is_word)
+        && words.split(|c| !is_word(c)).filter(|word| !word.is_empty()).count() <= ABBREVIATION_WORDS;
+    (is_found && !meaning.is_empty()).then_some(Abbreviation { words, meaning })
+}
+
 /// Length of `:name:` at the beginning of `text`.
 fn emoji_length(before: &str, text: &str) -> Option<usize> {
     let joins = |c: char| c.is_alphanumeric() || matches!(c, ':' | '/' | '\\' | '.' | '-' | '_' | '=' | '@');
@@ -51,6 +84,20 @@ fn emoji_length(before: &str, text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_that_say_something_of_the_page_are_recognised() {
+        assert_eq!(read_title("{{#title Two words }}"), Some("Two words"));
+        assert_eq!(
+            (read_title("{{#title}}"), read_title("{{#titles a}}"), read_title("{{#title a}} b")),
+            (None, None, None)
+        );
+        let read = |line| read_abbreviation(line).map(|found| (found.words, found.meaning));
+        assert_eq!(read("*[HTML]: Hyper Text"), Some(("HTML", "Hyper Text")));
+        assert_eq!((read("*[HTML]:"), read("*[]: a"), read("[HTML]: a"), read("*a [b]: c")), (None, None, None, None));
+        // What is found nowhere is text.
+        assert_eq!((read("*[C++]: a"), read("*[a b c d e f g h i]: j")), (None, None));
+    }
 
     #[test]
     fn emoji_codes_are_recognised() {

@@ -69,7 +69,10 @@ impl<'a> Scanner<'a> {
 
     /// What a keyword means; an unknown one is reported.
     fn admonition(&mut self, keyword: &'a str, at: usize) -> Admonition {
-        if let Some(known) = self.registry.admonition(keyword) {
+        // Between slashes, no other word makes one.
+        let is_named = self.source.line_before(at).trim_start().starts_with("///");
+        let known = if is_named { self.registry.named_admonition(keyword) } else { self.registry.admonition(keyword) };
+        if let Some(known) = known {
             return known;
         }
         let range = at..at + keyword.len();

@@ -79,7 +79,7 @@ impl Binder<'_> {
     }
 
     /// The number of a file of the page; nothing if the file may not be shown, which is reported.
-    pub(super) fn bind_image(&mut self, target: &str, range: Range<usize>) -> Option<ImageId> {
+    pub(crate) fn bind_image(&mut self, target: &str, range: Range<usize>) -> Option<ImageId> {
         let target = target.trim();
         if self.report_refused(target, Purpose::File, &range) {
             return None;

@@ -215,6 +215,7 @@ impl<'a> Builder<'_, 'a> {
         let Some(title) = self.frames.pop() else { return };
         let top = self.top();
         if title.nodes.is_empty()
+            && !title.run.is_empty()
             && let Kind::Admonition { title: slot, .. } = &mut top.kind
         {
             *slot = Some(title.run);

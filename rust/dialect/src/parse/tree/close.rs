@@ -42,13 +42,15 @@ impl<'a> Builder<'_, 'a> {
                 });
             }
             Kind::Admonition { kind, title, .. } => {
-                let title = title.map(Markup::trimmed).filter(|title| !title.is_empty());
+                // Only an author who says so wants none.
+                let has_none = title.as_ref().is_some_and(Markup::is_empty);
+                let title = title.map(Markup::trimmed).filter(|title| has_none || !title.is_empty());
                 self.top().push_node(Node::Admonition { kind, title, children: frame.children() });
             }
             Kind::Tabs { tabs, span } => self.close_tabs(frame, tabs, span),
             Kind::TabItem { value, label, .. } => self.close_tab(frame, value, label),
             Kind::Details { summary, open, .. } => {
-                let summary = summary.map_or_else(|| Markup::of_text("Details"), Markup::trimmed);
+                let summary = summary.map_or_else(|| Markup::of_text(self.registry.labels.details), Markup::trimmed);
                 self.top().push_node(Node::Details { summary, open, children: frame.children() });
             }
             Kind::Summary { .. } => self.close_summary(frame),

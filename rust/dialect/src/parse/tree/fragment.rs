@@ -55,6 +55,8 @@ impl Binder<'_> {
                 continue;
             };
             at = tag.span.end;
+            let Some(name) = element::drawn_as(tag.name) else { continue };
+            let tag = Tag { name, ..tag };
             let span = whole.cloned().unwrap_or(base + tag.span.start..base + tag.span.end);
             if element::flow(tag.name) == Some(Flow::Forbidden) {
                 let diagnostic = forbidden_error(self.file, tag.name);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::document::{Card, Element, Markup, Node, Piece, Tab, Url, Value};
+use crate::document::{Attribute, Card, Element, Markup, Node, Piece, Tab, Url, Value};
 use crate::parse::attribute::react_name;
 use crate::parse::element;
 
@@ -151,6 +151,13 @@ impl<'a> Frame<'a> {
 
     pub(super) fn with_mode(kind: Kind<'a>, mode: Mode) -> Self {
         Self { mode, ..Self::new(kind) }
+    }
+
+    /// Whether it is the badge of a heading, which is beside the heading's own words.
+    pub(super) fn is_badge(&self) -> bool {
+        let is_badge =
+            |(name, value): &(_, Attribute)| name == "class" && *value == Attribute::Text("badge".to_owned());
+        self.element().is_some_and(|element| element.tag == "strong" && element.attributes.iter().any(is_badge))
     }
 
     /// Whether Markdown, not the author's tags, closes it.

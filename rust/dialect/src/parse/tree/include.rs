@@ -19,9 +19,9 @@ use crate::error;
 const NAMED: &str = "name it by its path, as the program has it that the documents are written for";
 
 /// A file that is there.
-struct Found {
+pub(super) struct Found {
     path: String,
-    text: Arc<str>,
+    pub(super) text: Arc<str>,
 }
 
 impl Builder<'_, '_> {
@@ -143,7 +143,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn find(&mut self, include: &Include<'_>, excerpts: &dyn Excerpts) -> Result<Found, Box<Diagnostic>> {
+    pub(super) fn find(&mut self, include: &Include<'_>, excerpts: &dyn Excerpts) -> Result<Found, Box<Diagnostic>> {
         let file = self.binder.file;
         let Some(mut path) = include.path_from_project(file, self.registry.content) else {
             return Err(Box::new(self.refusal_error(include.path, Refusal::Outside, NAMED)));

@@ -60,7 +60,9 @@ impl<'a> Builder<'_, 'a> {
         if !self.begin_inline(blank) {
             return;
         }
-        self.plain.push_str(text);
+        if !self.top().is_badge() {
+            self.plain.push_str(text);
+        }
         let has_terms = !self.whole.terms.is_empty();
         let frame = self.top();
         let mut text = text;
@@ -77,7 +79,7 @@ impl<'a> Builder<'_, 'a> {
         if has_terms {
             self.push_prose(text);
         } else {
-            frame.run.push_text(text);
+            self.push_words(text);
         }
     }
 
@@ -88,12 +90,11 @@ impl<'a> Builder<'_, 'a> {
         let mut at = 0;
         for (span, target) in found {
             let href = self.binder.bind_link(&target, self.scan.origin(self.pending_span.clone()));
-            let run = &mut self.top().run;
-            run.push_text(&text[at..span.start]);
-            run.push(link_to(Element::new("a").with("class", "name term"), href, &text[span.clone()]));
+            self.push_words(&text[at..span.start]);
+            self.top().run.push(link_to(Element::new("a").with("class", "name term"), href, &text[span.clone()]));
             at = span.end;
         }
-        self.top().run.push_text(&text[at..]);
+        self.push_words(&text[at..]);
     }
 
     /// Prose of a line that counts as text.

@@ -162,7 +162,7 @@ impl<'a> Builder<'_, 'a> {
             return;
         }
         let file = partial.path.as_str();
-        let source = Source::written_in(self.registry.dialect, &partial.text);
+        let source = Source::written_in(self.registry.known(), &partial.text);
         let start = read_front_matter(&source, file, (self.registry.dialect, &[]), &mut Vec::new()).end;
         let mut scan = scan(&source, start, self.registry, file);
         let scanned = std::mem::take(&mut scan.diagnostics);

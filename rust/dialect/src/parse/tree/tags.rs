@@ -40,7 +40,9 @@ impl<'a> Builder<'_, 'a> {
         }
         // A link inside a link is dropped, so its URL is not bound.
         let nested = tag.name == "a" && self.is_in_link();
-        let attributes = if nested { Vec::new() } else { self.binder.attributes(tag, 0) };
+        // Those of an element of which only what is in it is drawn say how that looked.
+        let attributes =
+            if nested || element::drawn_as(tag.name).is_none() { Vec::new() } else { self.binder.attributes(tag, 0) };
         if plays_remote(tag) {
             self.draw_as_link(tag);
             let kind = Kind::Transparent { name: tag.name, span: tag.span.clone() };
@@ -50,7 +52,8 @@ impl<'a> Builder<'_, 'a> {
             }
             return;
         }
-        let element = Element { attributes, ..Element::new(tag.name.to_owned()) };
+        let drawn = element::drawn_as(tag.name);
+        let element = Element { attributes, ..Element::new(drawn.unwrap_or(tag.name).to_owned()) };
         if element::is_void(tag.name) {
             if flow == Some(Flow::Block) || block {
                 self.top().run.push(element);
@@ -80,6 +83,7 @@ impl<'a> Builder<'_, 'a> {
                 self.report(diagnostic, span.clone());
                 Kind::Transparent { name, span }
             }
+            _ if drawn.is_none() => Kind::Transparent { name, span },
             _ => Kind::Html { element, name, span },
         };
         // The rows of a table are in a body, which browsers would add by themselves.
