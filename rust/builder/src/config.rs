@@ -289,6 +289,8 @@ mod tests {
         };
         assert_eq!(load(""), Dialect::CommonMark);
         for (file, dialect) in [
+            ("_config.yml", Dialect::CommonMark),
+            ("Gemfile", Dialect::Jekyll),
             ("mkdocs.yml", Dialect::MkDocs),
             ("book.toml", Dialect::MdBook),
             ("astro.config.mjs", Dialect::MdBook),

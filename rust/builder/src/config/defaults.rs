@@ -55,6 +55,9 @@ fn name_of(folders: &Folders) -> String {
 /// The endings of settings that are written in JavaScript.
 const SCRIPTS: [&str; 6] = ["js", "ts", "mjs", "mts", "cjs", "cts"];
 
+/// What is beside the settings of a project of Jekyll. Others have settings of that name, too.
+const OF_JEKYLL: [&str; 3] = ["Gemfile", "_layouts", "_includes"];
+
 /// The program that the documents of a project are written for, as its files tell.
 fn find_dialect(folders: &Folders) -> Dialect {
     let is_at = |folder: &Path, name: &str| folders.files.look(&folder.join(name)).is_ok();
@@ -75,6 +78,8 @@ fn find_dialect(folders: &Folders) -> Dialect {
         Dialect::MdBook
     } else if is_there("mkdocs.yml") || is_there("mkdocs.yaml") {
         Dialect::MkDocs
+    } else if is_there("_config.yml") && OF_JEKYLL.iter().any(|name| is_there(name)) {
+        Dialect::Jekyll
     } else {
         Dialect::CommonMark
     }

@@ -26,8 +26,9 @@ pub(crate) struct Known {
 type Pass = fn(&str, usize, Known) -> Option<Rewritten>;
 
 /// Who writes the containers of each notation, in the order in which they do: each reads what the one before wrote.
-const PASSES: [(Notation, Pass); 5] = [
+const PASSES: [(Notation, Pass); 6] = [
     (Notation::Jekyll, jekyll::rewrite),
+    (Notation::PagesOfJekyll, jekyll::rewrite_pages),
     (Notation::IndentedBlocks, indented::rewrite),
     (Notation::SlashBlocks, slashes::rewrite),
     (Notation::ColonBlocks, colons::rewrite),

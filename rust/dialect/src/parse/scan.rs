@@ -29,6 +29,7 @@ use super::element;
 use class::Class;
 pub(crate) use formula::Formula;
 pub(crate) use inline::javascript_error;
+use notation::Abbreviation;
 pub(crate) use notation::{ABBREVIATION_WORDS, read_abbreviation};
 
 use super::ignore::is_ignore;
@@ -95,13 +96,6 @@ pub(crate) struct Scan<'a> {
     pub(crate) is_cut: bool,
     source: &'a str,
     map: Vec<(usize, usize)>,
-}
-
-/// `*[HTML]: Hyper Text Markup Language`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Abbreviation<'a> {
-    pub(crate) words: &'a str,
-    pub(crate) meaning: &'a str,
 }
 
 /// The imports and exports of a document that are to be run.

@@ -24,6 +24,8 @@ pub enum Dialect {
     MdBook,
     /// Material for MkDocs: indented admonitions and tabs, lists of attributes, codes of icons.
     MkDocs,
+    /// Jekyll: attributes of kramdown, and the marks around what Liquid leaves alone.
+    Jekyll,
 }
 
 /// A notation that some dialects have; in the others the same characters are text.
@@ -39,8 +41,10 @@ pub(crate) enum Notation {
     ColonBlocks,
     /// `<Aside>`, `<Steps>`, `<LinkCard>`.
     Components,
-    /// `{% raw %}` and `{: .class }`, where front matter is that of Jekyll.
+    /// `{% raw %}` and `{: .class }`.
     Jekyll,
+    /// The same, where front matter is that of Jekyll.
+    PagesOfJekyll,
     /// `*[HTML]: Hyper Text Markup Language` explains a word wherever it is.
     Abbreviations,
     /// `{{#title Of the page}}` on a line.
@@ -132,7 +136,7 @@ const PLAIN: Switches = Switches {
 
 /// Folders of Markdown alone are mostly those of Jekyll or Hugo.
 const COMMONMARK: Switches = Switches {
-    notations: &[Notation::Jekyll],
+    notations: &[Notation::PagesOfJekyll],
     keys: &[
         ("weight", Meaning::Position),
         ("nav_order", Meaning::Position),
@@ -154,6 +158,8 @@ const COMMONMARK: Switches = Switches {
     ],
     ..PLAIN
 };
+
+const JEKYLL: Switches = Switches { notations: &[Notation::Jekyll], ..COMMONMARK };
 
 const DOCUSAURUS: Switches = Switches { notations: &[Notation::MdxEverywhere, Notation::WholeNames], ..PLAIN };
 
@@ -313,6 +319,7 @@ impl Dialect {
             Self::Starlight => &STARLIGHT,
             Self::MdBook => &MDBOOK,
             Self::MkDocs => &MKDOCS,
+            Self::Jekyll => &JEKYLL,
         }
     }
 

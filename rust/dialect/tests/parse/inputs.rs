@@ -5,13 +5,14 @@ use std::path::Path;
 use dialect::parse::Dialect;
 
 /// The documents of fixtures, and the programs they are written for.
-pub(crate) const INPUTS: [(&str, Dialect); 6] = [
+pub(crate) const INPUTS: [(&str, Dialect); 7] = [
     ("input.mdx", Dialect::Docusaurus),
     ("commonmark.md", Dialect::CommonMark),
     ("vitepress.md", Dialect::VitePress),
     ("starlight.mdx", Dialect::Starlight),
     ("mdbook.md", Dialect::MdBook),
     ("mkdocs.md", Dialect::MkDocs),
+    ("jekyll.md", Dialect::Jekyll),
 ];
 
 /// What a document is called, and the program that it is written for.

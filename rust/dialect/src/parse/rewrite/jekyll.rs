@@ -17,10 +17,15 @@ const KEYS: [(&str, &[&str]); 8] = [
 /// How far a line is indented that is code, after an empty one.
 const CODE: usize = 4;
 
-/// Writes a page of Jekyll without what Jekyll takes out of it.
+/// Writes a document without what Jekyll takes out of it, if its front matter says that it is a page of Jekyll.
+pub(super) fn rewrite_pages(text: &str, start: usize, known: Known) -> Option<Rewritten> {
+    if is_of_jekyll(&text[..start]) { rewrite(text, start, known) } else { None }
+}
+
+/// Writes a document without what Jekyll takes out of it.
 pub(super) fn rewrite(text: &str, start: usize, _: Known) -> Option<Rewritten> {
-    let (front, rest) = text.split_at(start);
-    if !is_of_jekyll(front) || !["{:", "raw"].iter().any(|part| rest.contains(part)) {
+    let rest = &text[start..];
+    if !["{:", "raw"].iter().any(|part| rest.contains(part)) {
         return None;
     }
     let mut writer = Writer { text, out: Rewritten::default(), fence: None, is_after_blank: true };
@@ -178,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn only_pages_of_jekyll_are_written_anew() {
+    fn where_front_matter_tells_only_pages_of_jekyll_are_written_anew() {
         for (front, is_taken) in [
             ("---\nparent: A\n---\n", true),
             ("---\nlayout: \"page\"\n---\n", true),
@@ -187,7 +192,7 @@ mod tests {
             ("", false),
         ] {
             let text = format!("{front}a\n{{: .b }}\n");
-            assert_eq!(rewrite(&text, front.len(), KNOWN).is_some(), is_taken, "{front}");
+            assert_eq!(rewrite_pages(&text, front.len(), KNOWN).is_some(), is_taken, "{front}");
         }
     }
 }

@@ -143,11 +143,11 @@ impl Writer<'_> {
     }
 
     /// The block of code that a tag is, indented as the tag is.
-    fn fence_of(&self, tag: &Tag<'_>, code: String) -> String {
+    fn fence_of(&self, tag: &Tag<'_>, code: &str) -> String {
         let start = self.text[..tag.span.start].rfind('\n').map_or(0, |line| line + 1);
         let before = &self.text[start..tag.span.start];
         let indent = if before.trim().is_empty() { before } else { "" };
-        let marks = "`".repeat(listing::longest_run(&code, '`').max(2) + 1);
+        let marks = "`".repeat(listing::longest_run(code, '`').max(2) + 1);
         let title = text_of(tag, "title").map(|title| format!(" title={}", listing::quote(&decode(title))));
         let first = format!("{}{}", text_of(tag, "lang").unwrap_or_default(), title.unwrap_or_default());
         let mut fence = format!("{}{marks}{first}\n", if indent == before { "" } else { "\n\n" });
@@ -176,7 +176,7 @@ impl Writer<'_> {
             }
             Meant::Code => {
                 if let Some(code) = code_of(tag) {
-                    let fence = self.fence_of(tag, code);
+                    let fence = self.fence_of(tag, &code);
                     self.out.add(&fence, origin);
                 }
             }

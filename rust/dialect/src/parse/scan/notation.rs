@@ -2,10 +2,17 @@
 
 use crate::parse::switches::Notation;
 
-use super::{Abbreviation, Scanner};
+use super::Scanner;
 
 /// Most words of an abbreviation.
 pub(crate) const ABBREVIATION_WORDS: usize = 8;
+
+/// `*[HTML]: Hyper Text Markup Language`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Abbreviation<'a> {
+    pub(crate) words: &'a str,
+    pub(crate) meaning: &'a str,
+}
 
 /// Longest emoji code, in bytes.
 const EMOJI_BYTES: usize = 40;
