@@ -116,7 +116,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let mut tree = tree::build_tree(&source, &scan, &registry, (file, names, terms), |binder| {
         home::build_head(&front, &source, options.dialect, binder)
     });
-    home::fill_hero(&mut tree.nodes);
+    home::fill_hero(&mut tree.nodes, options.dialect);
     let samples = if options.keeps_samples {
         samples::collect_samples(std::mem::take(&mut tree.blocks), &source, &scan, &registry)
     } else {

@@ -26,13 +26,13 @@ pub(crate) fn build_head<'s>(
     let mut head = Head { source, found_to: 0, matter: front.written.clone(), dialect, title, image: None, binder };
     let mut nodes = Vec::new();
     if let Some(hero) = &front.hero {
-        nodes.push(component("Hero", head.hero(hero)));
+        let props = head.hero(hero);
+        nodes.push(component("Hero", props, head.image.take().into_iter().collect()));
     }
     if let Some(features) = &front.features {
         let items = head.list("features", features, &["title", "description", "href", "icon"], &["title"]);
-        nodes.push(component("Features", vec![("items".to_owned(), items)]));
+        nodes.push(component("Features", vec![("items".to_owned(), items)], Vec::new()));
     }
-    nodes.extend(head.image);
     nodes
 }
 
@@ -43,8 +43,12 @@ pub(crate) fn title_of(nodes: &[Node]) -> Option<String> {
     title.and_then(|(_, title)| title.as_text()).map(str::to_owned)
 }
 
-/// Moves what is written before the first heading into the hero, which shows it beside its words.
-pub(crate) fn fill_hero(nodes: &mut Vec<Node>) {
+/// Moves what is written before the first heading into the hero, which shows it beside its words. Where a key names what is beside
+/// them, all text is below.
+pub(crate) fn fill_hero(nodes: &mut Vec<Node>, dialect: Dialect) {
+    if !dialect.switches().home_keys.is_empty() {
+        return;
+    }
     let is_head = |node: &Node| matches!(node, Node::Component { name, .. } if name == "Hero" || name == "Features");
     if !matches!(nodes.first(), Some(Node::Component { name, .. }) if name == "Hero") {
         return;
@@ -57,8 +61,8 @@ pub(crate) fn fill_hero(nodes: &mut Vec<Node>) {
     }
 }
 
-fn component(name: &str, props: Properties) -> Node {
-    Node::Component { name: name.to_owned(), props, is_inline: false, children: Vec::new() }
+fn component(name: &str, props: Properties, children: Vec<Node>) -> Node {
+    Node::Component { name: name.to_owned(), props, is_inline: false, children }
 }
 
 type Properties = Vec<(String, Value)>;
