@@ -3,6 +3,8 @@
 
 #[path = "parse/markup.rs"]
 mod markup;
+#[path = "hostile/notations.rs"]
+mod notations;
 #[path = "parse/site.rs"]
 mod site;
 
@@ -393,81 +395,4 @@ fn a_document_that_shows_too_much_of_other_files_is_given_up() {
     let rules: Vec<Rule> = document.diagnostics.iter().map(|diagnostic| diagnostic.rule).collect();
     assert_eq!(rules, [Rule::Limit]);
     assert!(document.citations.len() == 1 && body.nodes.len() < 30);
-}
-
-#[test]
-fn notations_of_other_programs_take_no_longer_than_their_length() {
-    let lines = |piece: &str| format!("{piece}\n").repeat(MANY / 4);
-    for (dialect, pieces) in [
-        (
-            Dialect::MkDocs,
-            [
-                "!!! a",
-                "==a ",
-                "++a++ ++",
-                "{ .a ",
-                "=== \"a\"",
-                "--8<-- \"a\"",
-                ":material-",
-                "    ",
-                "??? a \"",
-                "- ",
-                "/// note",
-                "/// tab | a\n\n///",
-                "///",
-                "//// a\n    b: c",
-                "*[a]: b\na a",
-                "*[a",
-            ]
-            .as_slice(),
-        ),
-        (
-            Dialect::VitePress,
-            &[
-                "<Badge text=\"a\">",
-                "</Badge>",
-                "::: details",
-                "::: code-group",
-                "<<< a",
-                "<!--@include: a-->",
-                ":::: a",
-                ":::",
-                "```",
-                "{{ ",
-            ],
-        ),
-        (
-            Dialect::MdBook,
-            &[
-                "<Listing caption=\"a\">",
-                "</Listing>\n```",
-                "{{#title a}}",
-                "{{#include a}}",
-                "{{#include ",
-                "```rust,a",
-                "# a",
-            ],
-        ),
-        (
-            Dialect::Starlight,
-            &[
-                "<Code code={`a`} />",
-                "<Code code={`",
-                "<Fragment>",
-                "<CardGrid>",
-                "<Aside ",
-                "`` `",
-                "<Badge text=\"",
-                "</Steps>",
-            ],
-        ),
-    ] {
-        for piece in pieces {
-            parsed_in(dialect, &lines(piece));
-            parsed_in(dialect, &paragraph(piece));
-            if dialect == Dialect::MdBook {
-                parsed_in(dialect, &format!("```\n{}", paragraph(piece)));
-            }
-        }
-    }
 }
