@@ -110,6 +110,8 @@ pub(crate) struct Switches {
     pub(crate) admonitions: &'static [(&'static str, &'static str)],
     /// Components, and what each is written as.
     pub(crate) components: &'static [(&'static str, Meant)],
+    /// What the name of a module begins with that such a component is imported from, if only that makes it one: its own name follows.
+    pub(crate) imported_from: Option<&'static str>,
     /// Lines in whose place is nothing, in any case.
     pub(crate) silent_lines: &'static [&'static str],
     /// Words of fences that only concern how the program shows the code.
@@ -127,6 +129,7 @@ const PLAIN: Switches = Switches {
     notations: &[],
     admonitions: &[],
     components: &[],
+    imported_from: None,
     silent_lines: &[],
     silent_words: &[],
     keys: &[],
@@ -161,7 +164,18 @@ const COMMONMARK: Switches = Switches {
 
 const JEKYLL: Switches = Switches { notations: &[Notation::Jekyll], ..COMMONMARK };
 
-const DOCUSAURUS: Switches = Switches { notations: &[Notation::MdxEverywhere, Notation::WholeNames], ..PLAIN };
+const DOCUSAURUS: Switches = Switches {
+    notations: &[Notation::MdxEverywhere, Notation::WholeNames, Notation::Components],
+    components: &[("Head", Meant::As("head", &[])), ("Link", Meant::As("a", &["to", "href"]))],
+    imported_from: Some("@docusaurus/"),
+    keys: &[
+        ("author", Meaning::Silent),
+        ("authors", Meaning::Silent),
+        ("date", Meaning::Silent),
+        ("sidebar_key", Meaning::Silent),
+    ],
+    ..PLAIN
+};
 
 const VITEPRESS: Switches = Switches {
     notations: &[Notation::ColonBlocks, Notation::Components, Notation::CommentIncludes, Notation::BracketFences],

@@ -9,6 +9,7 @@ use super::{Fence, Known, Rewritten};
 use crate::labels::Labels;
 use crate::parse::limits::Lookahead;
 use crate::parse::markup::decode;
+use crate::parse::switches::Switches;
 use crate::parse::tag::{self, Tag, TagAttribute, Written};
 
 /// Where documents import those of Starlight from.
@@ -33,9 +34,12 @@ pub(crate) enum Meant {
 
 /// Writes the components of a text as those of this parser.
 pub(super) fn rewrite(text: &str, start: usize, known: Known) -> Option<Rewritten> {
-    let components = known.dialect.switches().components;
-    let is_used = |(name, _): &(&str, Meant)| text.contains(&format!("<{name}"));
-    if !components.iter().any(is_used) && !text.contains(PACKAGE) {
+    let Switches { components, imported_from, .. } = known.dialect.switches();
+    let is_used = |(name, _): &&(&str, Meant)| {
+        text.contains(&format!("<{name}")) && imported_from.is_none_or(|from| text.contains(&format!("{from}{name}")))
+    };
+    let components: Vec<_> = components.iter().filter(is_used).collect();
+    if components.is_empty() && !text.contains(PACKAGE) {
         return None;
     }
     let mut writer = Writer {
@@ -54,7 +58,7 @@ pub(super) fn rewrite(text: &str, start: usize, known: Known) -> Option<Rewritte
 
 struct Writer<'a> {
     text: &'a str,
-    components: &'static [(&'static str, Meant)],
+    components: Vec<&'static (&'static str, Meant)>,
     labels: &'static Labels,
     ahead: Lookahead<'a>,
     out: Rewritten,
@@ -203,7 +207,9 @@ impl Writer<'_> {
                 let kept = tag.attributes.iter().filter(|found| attributes.iter().any(|kept| found.is(kept)));
                 for attribute in kept {
                     let Range { start, end } = attribute.span;
-                    self.out.add(" ", start);
+                    // What leads somewhere is called otherwise by components of routers.
+                    let (word, start) = if attribute.is("to") { (" href", start + 2) } else { (" ", start) };
+                    self.out.add(word, start);
                     self.out.copy(self.text, start..end);
                 }
                 self.out.add(if tag.self_closing { " />" } else { ">" }, origin);
