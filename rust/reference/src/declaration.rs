@@ -19,6 +19,20 @@ pub(super) enum DeclarationKind {
 }
 
 impl DeclarationKind {
+    /// The category of what has none.
+    pub(super) fn category(self) -> &'static str {
+        match self {
+            Self::Class => "classes",
+            Self::Interface => "interfaces",
+            Self::Type => "types",
+            Self::Enum => "enums",
+            Self::Function => "functions",
+            Self::Constant => "constants",
+            Self::Component => "components",
+            Self::Hook => "hooks",
+        }
+    }
+
     /// The word readers see.
     pub(super) fn word(self) -> &'static str {
         match self {
@@ -49,6 +63,8 @@ pub(super) struct Declaration {
     pub signature: String,
     pub members: Vec<Member>,
     pub returns: Option<String>,
+    /// Whether its file exports it.
+    pub is_exported: bool,
 }
 
 #[derive(Debug, Clone)]

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use dialect::labels::{Labels, fill};
 
+use super::settings::Tags;
+
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Doc {
     /// Prose in Markdown: the description, remarks and examples, in their order.
@@ -25,6 +27,8 @@ pub(super) struct Doc {
     pub experimental: bool,
     /// Whether it is only for the package itself.
     pub internal: bool,
+    /// Tags of any other name, and what follows each.
+    pub others: Vec<(String, String)>,
     /// Where the comment is in its file.
     pub at: Range<usize>,
 }
@@ -97,9 +101,6 @@ impl Doc {
         match tag {
             "description" | "remarks" => self.add(text),
             "example" => self.add(&format_example(text, labels.example)),
-            "docsCategory" => self.category = word(),
-            "docsPage" => self.page = word(),
-            "docsWeight" => self.weight = text.trim().parse().ok(),
             "since" => self.since = word(),
             "default" => self.default = word().map(|value| strip_code_marks(&value)),
             "deprecated" => self.deprecated = Some(one_line(text)),
@@ -114,8 +115,8 @@ impl Doc {
                 let description = description.trim().trim_start_matches(['-', ' ']).to_owned();
                 self.parameters.push((name.to_owned(), description));
             }
-            // Other tools' tags mean nothing to readers.
-            _ => {}
+            // What these mean, settings say; those of other tools mean nothing to readers.
+            _ => self.others.push((tag.to_owned(), text.trim().to_owned())),
         }
     }
 
@@ -126,6 +127,16 @@ impl Doc {
             }
             self.body.push_str(text.trim_matches('\n'));
         }
+    }
+
+    /// Takes from its tags where it belongs.
+    pub(super) fn file_under(&mut self, tags: &Tags) {
+        let find = |name: &String| self.others.iter().find(|(known, text)| known == name && !text.is_empty());
+        let text = |found: Option<&(String, String)>| found.map(|(_, text)| text.clone());
+        let category = text(tags.category.iter().find_map(find));
+        let page = text(tags.page.as_ref().and_then(find));
+        let weight = tags.weight.as_ref().and_then(find).and_then(|(_, text)| text.parse().ok());
+        (self.category, self.page, self.weight) = (category, page, weight);
     }
 
     /// Whether it is meant for the reference.
@@ -168,9 +179,13 @@ mod tests {
 
     #[test]
     fn prose_and_tags_are_distinguished() {
-        let doc = of("/**\n * @description\n * Holds a key.\n *\n * Or two.\n *\n * @docsCategory locks\n \
+        let mut doc = of("/**\n * @description\n * Holds a key.\n *\n * Or two.\n *\n * @docsCategory locks\n \
                       * @docsPage Key\n * @docsWeight 2\n * @since 1.2.0\n * @default `'a'`\n */");
         assert_eq!(doc.body, "Holds a key.\n\nOr two.");
+        doc.file_under(&Tags::default());
+        assert_eq!((doc.category.as_deref(), doc.page.as_deref(), doc.weight), (None, None, None));
+        let [category, page, weight] = ["docsCategory", "docsPage", "docsWeight"].map(str::to_owned);
+        doc.file_under(&Tags { category: vec!["group".to_owned(), category], page: Some(page), weight: Some(weight) });
         assert_eq!((doc.category.as_deref(), doc.page.as_deref(), doc.weight), (Some("locks"), Some("Key"), Some(2)));
         assert_eq!((doc.since.as_deref(), doc.default.as_deref()), (Some("1.2.0"), Some("'a'")));
     }

@@ -9,10 +9,10 @@ use dialect::diagnostic::{Diagnostic, Severity, Span};
 use dialect::{error, warning};
 
 use crate::names::{DocumentedName, of_symbols};
-use crate::packages::File;
+use crate::packages::{File, NO_PACKAGE};
 use crate::pages::{Context, ReferencePage, Symbol, SymbolNames, arrange, bare_category, part};
 use crate::print::{BASES, Printed, Printer, overview};
-use crate::settings::SourcePaths;
+use crate::settings::{Documented, Reference, SourcePaths};
 use crate::{Counts, Project, declaration, graphql, schema_path, typescript};
 
 #[derive(Default)]
@@ -54,12 +54,12 @@ pub(crate) fn generate(project: &Project, files: &[File], schemas: &[Vec<File>],
     made.counts.files = files.len() + schemas.iter().map(Vec::len).sum::<usize>();
     made.counts.symbols = symbols.iter().filter(|symbol| symbol.page.is_some()).count();
     for (schema, files) in reference.graphql.iter().zip(schemas) {
-        let package = files.first().map_or(0, |file| file.package);
+        let package = files.first().map_or(NO_PACKAGE, |file| file.package);
         let from = Context { package, page: None };
         let declared = |name: &str| names.declared(name, from).map(|number| symbols[number].declaration.clone());
         let enums = |name: &str| declared(name).filter(|found| found.kind == declaration::DeclarationKind::Enum);
         let find = |name: &str| names.find(name, from);
-        let day = days[package].as_deref();
+        let day = days.get(package).and_then(|day| day.as_deref());
         let (documents, found, count) =
             graphql::generate(project, schema, files, day, &enums, &find, &mut made.diagnostics);
         made.documents.extend(documents);
@@ -187,16 +187,18 @@ fn read(project: &Project, file: &File) -> Read {
             return Read { diagnostics, ..Read::default() };
         }
     };
-    let module = typescript::module(&file.path, &source, project.language.labels());
+    let mut module = typescript::module(&file.path, &source, project.language.labels());
     let mut diagnostics = Vec::new();
     for (message, at) in module.errors {
         let hint = "reinstall the package if the file is damaged, or leave it out with `exclude` in site.toml";
         diagnostics.push(error!(Reference, &name, "this is no TypeScript: {message}").at(&source, at).hint(hint));
     }
-    for declaration in &module.declarations {
+    let Reference { tags, documented, .. } = project.settings;
+    for declaration in &mut module.declarations {
+        declaration.doc.file_under(tags);
         let doc = &declaration.doc;
-        if doc.is_tagged() && doc.category.is_none() {
-            let hint = "it is left out of the reference; give it a @docsCategory";
+        if *documented == Documented::Tagged && doc.is_tagged() && doc.category.is_none() {
+            let hint = format!("it is left out of the reference; give it {}", tags.in_words());
             diagnostics.push(
                 warning!(Reference, &name, "`{}` is tagged for the reference, but has no category", declaration.name)
                     .at(&source, declaration.at.clone())

@@ -36,7 +36,7 @@ use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::error;
 use dialect::labels::Language;
 use generate::{Generated, generate};
-use settings::Reference;
+use settings::{Documented, Reference};
 pub use state::Counts;
 use state::State;
 use system::Stamp;
@@ -201,10 +201,15 @@ impl Project<'_> {
 fn report_nothing(project: &Project) -> Diagnostic {
     let table = "[reference]";
     let at = project.settings_text.find(table).unwrap_or_default();
+    let Reference { documented, tags, .. } = project.settings;
+    let what = match documented {
+        Documented::Exports => "what files export is documented".to_owned(),
+        Documented::Tagged => format!("comments of what is documented have {}", tags.in_words()),
+    };
     error!(Reference, project.settings_file, "nothing is documented in the packages of the reference";
-        label: "makes no page";
-        hint: "comments of what is documented have a `@docsCategory`; see also whether `files` are those of declarations")
-        .at(project.settings_text, at..at + table.len())
+        label: "makes no page")
+    .hint(format!("{what}; see also whether `files` are those of declarations"))
+    .at(project.settings_text, at..at + table.len())
 }
 
 /// Writes documents that changed and removes those that no longer exist; returns the number written, and the stamps of all.

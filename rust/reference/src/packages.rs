@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::settings::{MessageFiles, Package, glob_set, split_at_wildcards};
+use super::settings::{MessageFiles, Package, Schema, glob_set, split_at_wildcards};
 
 use crate::Project;
 use dialect::diagnostic::{Diagnostic, Rule};
@@ -14,9 +14,12 @@ use dialect::error;
 use system::Stamp;
 use system::node::{NodeError, run_npm};
 
+/// The number of no package.
+pub(super) const NO_PACKAGE: usize = usize::MAX;
+
 #[derive(Debug, Clone)]
 pub(super) struct File {
-    /// Number of its package in the settings.
+    /// Number of its package in the settings; [`NO_PACKAGE`] for a file of the project's own.
     pub package: usize,
     /// Path in the package, with forward slashes.
     pub path: String,
@@ -34,7 +37,9 @@ fn command(project: &Project) -> String {
 /// Whether there is a lock file and nothing is installed.
 pub(super) fn are_missing(project: &Project) -> bool {
     let folder = project.root.join(&project.settings.install);
-    folder.join("package-lock.json").exists() && !folder.join("node_modules").exists()
+    !project.settings.packages.is_empty()
+        && folder.join("package-lock.json").exists()
+        && !folder.join("node_modules").exists()
 }
 
 pub(super) fn install(project: &Project) -> Result<(), NodeError> {
@@ -49,7 +54,9 @@ pub(super) fn inputs(project: &Project) -> Vec<PathBuf> {
     let files = ["package-lock.json", "node_modules/.package-lock.json"].map(|path| install.join(path));
     let folders = project.settings.packages.iter().map(|package| folder(project, &package.name));
     let days = project.settings.release_days.iter().map(|path| project.root.join(path));
-    files.into_iter().chain(days).chain(folders).collect()
+    let own = project.settings.graphql.iter().filter(|schema| schema.package.is_none());
+    let own = own.flat_map(|schema| find_starts(&schema.files)).map(|start| project.root.join(start));
+    files.into_iter().chain(days).chain(folders).chain(own).collect()
 }
 
 pub(super) fn folder(project: &Project, package: &str) -> PathBuf {
@@ -58,6 +65,9 @@ pub(super) fn folder(project: &Project, package: &str) -> PathBuf {
 
 /// Reports each package that is missing, or is not the one the lock file names.
 pub(super) fn check(project: &Project) -> Vec<Diagnostic> {
+    if project.settings.packages.is_empty() {
+        return Vec::new();
+    }
     let lock_file = project.root.join(&project.settings.install).join("package-lock.json");
     let text = match system::files::read_text(&lock_file) {
         Ok(text) => text,
@@ -136,7 +146,11 @@ pub(super) fn files(project: &Project) -> Vec<File> {
 
 /// The files of each GraphQL schema, sorted by path.
 pub(super) fn schema_files(project: &Project) -> Vec<Vec<File>> {
-    project.settings.graphql.iter().map(|schema| files_of(project, &schema.package, &schema.files)).collect()
+    let files = |schema: &Schema| match &schema.package {
+        Some(package) => files_of(project, package, &schema.files),
+        None => matching(project.root, NO_PACKAGE, &schema.files),
+    };
+    project.settings.graphql.iter().map(files).collect()
 }
 
 /// The texts of messages and the scripts that raise them, sorted by path.
@@ -153,7 +167,11 @@ fn files_of(project: &Project, name: &str, patterns: &[String]) -> Vec<File> {
     let Some(package) = project.settings.packages.iter().position(|package| package.name == name) else {
         return Vec::new();
     };
-    let root = folder(project, name);
+    matching(&folder(project, name), package, patterns)
+}
+
+/// The files below a folder that match any of the patterns, sorted by path.
+fn matching(root: &Path, package: usize, patterns: &[String]) -> Vec<File> {
     let mut files = Vec::new();
     let read = glob_set(patterns);
     for start in find_starts(patterns) {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::declaration::{Declaration, DeclarationKind};
-use super::settings::Reference;
+use super::settings::{Documented, Reference};
 
 #[derive(Debug)]
 pub(super) struct Symbol {
@@ -57,7 +57,7 @@ pub(super) fn arrange(reference: &Reference, symbols: &mut [Symbol], files: &[St
             (doc.weight.unwrap_or(WEIGHT), &files[symbol.file], symbol.declaration.at.start)
         });
         let first = &symbols[numbers[0]].declaration;
-        let category = first.doc.category.clone().unwrap_or_default();
+        let category = category_of(reference, first).unwrap_or_default().to_owned();
         pages.push(ReferencePage { title: make_title(&path, symbols, &numbers), category, symbols: numbers, path });
     }
     for (number, page) in pages.iter().enumerate() {
@@ -72,7 +72,7 @@ pub(super) fn arrange(reference: &Reference, symbols: &mut [Symbol], files: &[St
 
 fn path_of(reference: &Reference, symbol: &Symbol) -> Option<String> {
     let doc = &symbol.declaration.doc;
-    let category = doc.category.as_deref()?;
+    let category = category_of(reference, &symbol.declaration)?;
     let category = bare_category(reference, category);
     let page = doc.page.as_deref().unwrap_or(&symbol.declaration.name);
     let section = &reference.packages[symbol.package].section;
@@ -81,6 +81,13 @@ fn path_of(reference: &Reference, symbol: &Symbol) -> Option<String> {
     let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
     let name = if folder.rsplit('/').next() == Some(name) { "index" } else { name };
     Some(format!("{}/{folder}/{name}", reference.folder))
+}
+
+/// The category that a declaration is documented in, if it is.
+fn category_of<'d>(reference: &Reference, declaration: &'d Declaration) -> Option<&'d str> {
+    let is_public = declaration.is_exported && !declaration.doc.internal;
+    let by_kind = || (reference.documented == Documented::Exports && is_public).then(|| declaration.kind.category());
+    declaration.doc.category.as_deref().or_else(by_kind)
 }
 
 /// A category without the prefixes that the settings remove.
@@ -198,7 +205,7 @@ impl<'a> SymbolNames<'a> {
 
     /// Of several symbols with the same name, the one that is meant: the nearest, else that of the first package.
     fn nearest(&self, numbers: &[usize], from: Context) -> Option<usize> {
-        let section = |package: usize| &self.reference.packages[package].section;
+        let section = |package: usize| self.reference.packages.get(package).map(|package| &package.section);
         numbers.iter().copied().min_by_key(|number| {
             let symbol = &self.symbols[*number];
             let is_near = symbol.page.is_some() && symbol.page == from.page;

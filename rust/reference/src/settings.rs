@@ -20,6 +20,12 @@ pub struct Reference {
     /// The file of the project that says on which day each package was released.
     #[serde(default)]
     pub release_days: Option<String>,
+    /// Which of their symbols are documented.
+    #[serde(default)]
+    pub documented: Documented,
+    /// The tags of comments that say where a symbol is documented.
+    #[serde(default)]
+    pub tags: Tags,
     /// Prefixes that are removed from a category.
     #[serde(default)]
     pub category_prefixes: Vec<String>,
@@ -30,6 +36,7 @@ pub struct Reference {
     #[serde(default)]
     pub links: BTreeMap<String, String>,
     /// The packages. A name that several of them have means that of the first, unless another is nearer to the link.
+    #[serde(default)]
     pub packages: Vec<Package>,
     /// GraphQL schemas.
     #[serde(default)]
@@ -43,6 +50,43 @@ pub struct Reference {
     /// What readers ask of what is documented, for the search. The first rule that fits a name counts.
     #[serde(default)]
     pub questions: Vec<QuestionRule>,
+}
+
+/// Which symbols are documented.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Documented {
+    /// All that files export and that is not `@internal`. What has no category is in that of its kind: `classes`, `functions`.
+    #[default]
+    Exports,
+    /// What has a category.
+    Tagged,
+}
+
+/// Tags of comments, without the `@`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Tags {
+    /// Those with a category. The first that a comment has counts.
+    pub category: Vec<String>,
+    /// The one with the name of the page, if symbols share some.
+    pub page: Option<String>,
+    /// The one with a number by which the symbols of a page are ordered.
+    pub weight: Option<String>,
+}
+
+impl Tags {
+    /// The tags that have a category, for a message.
+    pub(crate) fn in_words(&self) -> String {
+        let tags: Vec<String> = self.category.iter().map(|tag| format!("`@{tag}`")).collect();
+        tags.join(" or ")
+    }
+}
+
+impl Default for Tags {
+    fn default() -> Self {
+        Self { category: vec!["category".to_owned(), "group".to_owned()], page: None, weight: None }
+    }
 }
 
 /// Where a package has the messages for those who use it.
@@ -113,8 +157,9 @@ impl QuestionRule {
 pub struct Schema {
     /// The folder of its pages, below the reference's own.
     pub section: String,
-    /// The package its files are in.
-    pub package: String,
+    /// The package its files are in. Without one they are the project's own, and counted from its folder.
+    #[serde(default)]
+    pub package: Option<String>,
     /// Patterns of its files.
     pub files: Vec<String>,
     /// Beginnings of paths of documents in which its names come before those of packages and of other schemas.

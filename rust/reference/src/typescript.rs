@@ -63,9 +63,23 @@ fn read(path: &str, source: &str, labels: &'static Labels) -> Module {
         for statement in &parsed.program.body {
             reader.statement(statement, &mut module.declarations);
         }
+        mark_listed(&parsed.program.body, &mut module.declarations);
         module.declarations = merge_overloads(module.declarations);
     }
     module
+}
+
+/// Notes what is exported by a list of names, `export { A, B as C }`.
+fn mark_listed(statements: &[ast::Statement], declarations: &mut [Declaration]) {
+    for statement in statements {
+        let ast::Statement::ExportNamedDeclaration(export) = statement else { continue };
+        for listed in export.specifiers.iter().filter(|_| export.source.is_none()) {
+            let name = listed.local.name();
+            for declaration in declarations.iter_mut().filter(|declaration| declaration.name == name.as_str()) {
+                declaration.is_exported = true;
+            }
+        }
+    }
 }
 
 fn merge_overloads(declarations: Vec<Declaration>) -> Vec<Declaration> {
@@ -87,7 +101,8 @@ fn merge_overloads(declarations: Vec<Declaration>) -> Vec<Declaration> {
                 first.members.push(member);
             }
         }
-        if first.doc.category.is_none() && declaration.doc.category.is_some() {
+        first.is_exported |= declaration.is_exported;
+        if first.doc.others.is_empty() && !declaration.doc.others.is_empty() {
             first.doc = declaration.doc;
         }
     }
@@ -116,6 +131,7 @@ impl Reader<'_> {
 
     fn statement(&self, statement: &ast::Statement, found: &mut Vec<Declaration>) {
         let start = statement.span().start;
+        let before = found.len();
         match statement {
             ast::Statement::ExportNamedDeclaration(export) => {
                 if let Some(declaration) = &export.declaration {
@@ -136,7 +152,11 @@ impl Reader<'_> {
                 if let Some(declaration) = statement.as_declaration() {
                     self.declaration(declaration, start, found);
                 }
+                return;
             }
+        }
+        for declaration in &mut found[before..] {
+            declaration.is_exported = true;
         }
     }
 
@@ -171,6 +191,7 @@ impl Reader<'_> {
             signature: String::new(),
             members: Vec::new(),
             returns: None,
+            is_exported: false,
         }
     }
 
