@@ -117,9 +117,11 @@ export async function expectNoFlash(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(chosen);
   const beginning = await noteBeginning(page);
   // Chrome may store it a moment later, and a page that is loaded again before that does not find it.
-  do await page.reload({ waitUntil: 'networkidle' });
-  while ((await beginning()).stored !== chosen);
-  expect((await beginning()).mode).toBe(chosen);
+  while (!JSON.stringify(await page.context().storageState()).includes(`"theme","value":"${chosen}"`)) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await page.reload({ waitUntil: 'load' });
+  expect(await beginning()).toEqual({ mode: chosen, stored: chosen });
   expect(await mode()).toBe(chosen);
 }
 

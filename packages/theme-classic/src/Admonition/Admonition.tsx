@@ -36,17 +36,15 @@ export function Admonition({ kind, title, children, ...rest }: AdmonitionProps) 
     <div
       {...mergeProps(rest, {
         role: 'note',
-        ...(title === '' ? { 'aria-label': labels.admonition(kind) } : { 'aria-labelledby': titleId }),
+        'aria-labelledby': titleId,
         'data-kind': kind,
         className: styles.root,
       })}
     >
       <Icon className={styles.icon} />
-      {title !== '' && (
-        <p id={titleId} className={styles.title}>
-          {title ?? labels.admonition(kind)}
-        </p>
-      )}
+      <p id={titleId} className={styles.title} hidden={title === ''}>
+        {title || labels.admonition(kind)}
+      </p>
       <div className={classNames(styles.body, utilities.flow)}>{children}</div>
     </div>
   );

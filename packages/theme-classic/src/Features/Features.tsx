@@ -30,11 +30,11 @@ export function Features({ items = [], ...rest }: FeaturesProps) {
   return (
     <ul {...mergeProps(rest, { className: styles.root })}>
       {items.map(({ title, description, href, icon }, index) => {
-        const isEmoji = /\p{Extended_Pictographic}/u.test(icon);
+        // Names are ASCII, and no emoji is.
         const Icon = own(icons, icon) ?? BookIcon;
         return (
           <li key={index} className={styles.card}>
-            <span className={styles.icon}>{isEmoji ? icon : <Icon />}</span>
+            <span className={styles.icon}>{icon > '~' ? icon : <Icon />}</span>
             <h2 className={styles.title}>
               <Link href={href} className={styles.link}>
                 {title}
