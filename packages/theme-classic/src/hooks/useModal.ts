@@ -19,9 +19,9 @@ export function useModal(onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
   const { pathname, search, hash } = useLocation();
   const location = pathname + search + hash;
-  const openedAt = useRef(location);
+  const openedAt = useRef([location]);
   useBrowserLayoutEffect(() => {
-    if (location === openedAt.current) return;
+    if (openedAt.current.includes(location)) return;
     // Close it at once: the router moves the focus next, and an open dialog would keep it.
     ref.current?.close();
     onClose();
@@ -29,6 +29,8 @@ export function useModal(onClose: () => void): ModalProps {
   // Close it before it is removed: closing restores the focus, removing does not.
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
+    // A page that is on its way already is not one that the reader goes to from here.
+    openedAt.current.push(window.location.pathname + window.location.search + window.location.hash);
     dialog?.showModal();
     return () => dialog?.close();
   }, []);

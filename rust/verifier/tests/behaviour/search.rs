@@ -297,7 +297,10 @@ const BOTH: &[(&str, Case)] = &[
         }
         page.press("Enter")?;
         page.until(&format!("!document.querySelector('dialog') && location.pathname === '{path}'"))?;
+        // The address comes before the page, and the page moves the focus.
+        page.heading("Channels")?;
         page.press("/")?;
+        page.until("document.activeElement?.role === 'combobox'")?;
         let way = if path.starts_with("/user-guide/") { "User Guide › Settings" } else { "Learn › Core Concepts" };
         page.shows(
             &format!("{ROWS}.map((row) => row.slice(0, {0}))", path.len() + 1 + way.encode_utf16().count()),
