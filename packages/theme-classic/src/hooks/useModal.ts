@@ -13,15 +13,16 @@ export interface ModalProps {
 
 /**
  * Opens a `<dialog>` when it is rendered. The page underneath is inert, and focus stays inside. `onClose` is called
- * after Escape, after a click outside of it, and when the reader goes to another location.
+ * after Escape, after a click outside of it, and when the reader goes to another page or heading.
  */
 export function useModal(onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
-  const { pathname, search, hash } = useLocation();
-  const location = pathname + search + hash;
-  const openedAt = useRef([location]);
+  const { pathname, hash } = useLocation();
+  // A query may change while the page stays, as when words that were searched for leave the address.
+  const location = pathname + hash;
+  const openedAt = useRef(location);
   useBrowserLayoutEffect(() => {
-    if (openedAt.current.includes(location)) return;
+    if (location === openedAt.current) return;
     // Close it at once: the router moves the focus next, and an open dialog would keep it.
     ref.current?.close();
     onClose();
@@ -29,8 +30,6 @@ export function useModal(onClose: () => void): ModalProps {
   // Close it before it is removed: closing restores the focus, removing does not.
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
-    // A page that is on its way already is not one that the reader goes to from here.
-    openedAt.current.push(window.location.pathname + window.location.search + window.location.hash);
     dialog?.showModal();
     return () => dialog?.close();
   }, []);

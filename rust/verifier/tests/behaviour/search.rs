@@ -271,7 +271,7 @@ const BOTH: &[(&str, Case)] = &[
         go_to_found(page)?;
         page.shows(&format!("{RECENT}.length"), 1)
     }),
-    ("pages of one title are listed each with the way to it, and keys go to the one that is meant", |page, hosted| {
+    ("pages of one title are listed each with the way to it, and keys go to the one that is meant", |page, _| {
         /// The ways to the pages of this title, in the dialog's results or on the page of search.
         const WAYS: &str = "[...document.querySelectorAll('dialog [role=group]')]
           .filter((group) => group.firstChild.firstChild.textContent === 'Channels')
@@ -297,19 +297,24 @@ const BOTH: &[(&str, Case)] = &[
         }
         page.press("Enter")?;
         page.until(&format!("!document.querySelector('dialog') && location.pathname === '{path}'"))?;
-        if hosted.is_some() {
-            // What is remembered here was missing in one run of two, for a cause that is not found yet.
-            return Ok(());
-        }
-        // The address comes before the page, and the page moves the focus.
-        page.heading("Channels")?;
         page.press("/")?;
-        page.until("document.activeElement?.role === 'combobox'")?;
         let way = if path.starts_with("/user-guide/") { "User Guide › Settings" } else { "Learn › Core Concepts" };
         page.shows(
             &format!("{ROWS}.map((row) => row.slice(0, {0}))", path.len() + 1 + way.encode_utf16().count()),
             json!([format!("{path} {way}")]),
         )
+    }),
+    ("opened before the words that were searched for have left the address it stays open", |page, _| {
+        page.answer("*/assets/highlight-*", Answer::Hold)?;
+        page.open(MONEY)?;
+        go_to_found(page)?;
+        page.until_held("*/assets/highlight-*")?;
+        page.press("/")?;
+        page.until("document.activeElement?.role === 'combobox' && location.search")?;
+        page.release("*/assets/highlight-*")?;
+        page.until("!location.search")?;
+        page.settle()?;
+        page.shows("document.activeElement?.role", "combobox")
     }),
     ("several buttons for it open it once", |page, _| {
         let search = r#"{"type":"search","position":"right"}"#;
