@@ -35,12 +35,6 @@ function Instead({ name, children }: Props & { name: string }) {
 
 /** What a component is called, by its key in the content: its export, or else its file. */
 function nameOf(key: string): string {
-  const [path = '', name = ''] = key.split('#');
-  const last = name.split('.').at(-1) ?? '';
-  return /^[A-Z]/.test(last)
-    ? last
-    : (path
-        .replace(/(?:\/index)?(?:\.\w+)?$/, '')
-        .split('/')
-        .at(-1) ?? path);
+  const name = /[#.]([A-Z]\w*)$/.exec(key) ?? /([^/]+?)(?:\/index)?(?:\.\w+)?#/.exec(key);
+  return name?.[1] ?? key;
 }
