@@ -23,7 +23,7 @@ pub use code::{Code, CodeLink, LinkTarget, Mark, Token};
 pub(crate) use html::escape_text;
 pub use html::{escape, escape_attribute};
 pub(crate) use markup::is_void;
-pub use markup::{Attribute, Element, Markup, Piece, format_styles};
+pub use markup::{Attribute, Element, Markup, Piece, anchors_before, format_styles};
 pub use node::{Card, Cards, Node, Tab, Value};
 pub use url::{ImageId, LinkId, NameId, NoTargets, Targets, Url};
 

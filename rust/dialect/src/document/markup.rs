@@ -57,6 +57,16 @@ pub fn format_styles(styles: &[(String, String)]) -> String {
 /// White space that means nothing at the end of prose. Non-breaking white space was written on purpose.
 const SPACE: [char; 3] = [' ', '\t', '\n'];
 
+/// The words of a heading, after an element for each id that it had before: old links lead to these, and nobody sees or hears
+/// them.
+#[must_use]
+pub fn anchors_before(ids: impl IntoIterator<Item = String>, words: Markup) -> Markup {
+    let anchors = ids.into_iter().map(|id| Piece::from(Element::new("span").with("id", id)));
+    let mut markup = Markup(anchors.collect());
+    markup.append(words);
+    markup
+}
+
 /// Elements that do not separate the words around them.
 const INLINE: [&str; 12] = ["a", "abbr", "b", "code", "del", "em", "i", "mark", "span", "strong", "sub", "sup"];
 

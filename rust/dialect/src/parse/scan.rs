@@ -28,7 +28,7 @@ use crate::diagnostic::Diagnostic;
 use super::element;
 use class::Class;
 pub(crate) use formula::Formula;
-pub(crate) use inline::javascript_error;
+pub(crate) use inline::{heading_ids, javascript_error};
 use notation::Abbreviation;
 pub(crate) use notation::{ABBREVIATION_WORDS, read_abbreviation};
 
@@ -62,7 +62,7 @@ pub(crate) enum Item<'a> {
     Keys(Range<usize>),
     /// TeX between dollar signs.
     Formula(Formula),
-    /// `{#id}` at the end of a line.
+    /// `{#id}` at the end of a line, with the ids that a heading had before.
     HeadingId(Range<usize>),
     /// `:::note`; with a title, that is the next paragraph, up to [`Item::DirectiveTitleEnd`].
     Directive {

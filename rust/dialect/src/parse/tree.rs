@@ -13,6 +13,7 @@ mod fallback;
 mod formula;
 mod fragment;
 mod frame;
+mod heading;
 mod include;
 mod keys;
 mod leaf;

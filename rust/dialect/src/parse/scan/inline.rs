@@ -275,17 +275,31 @@ fn count_backticks(bytes: &[u8], at: usize) -> usize {
     bytes[at..].iter().take_while(|byte| **byte == b'`').count()
 }
 
-/// `{#id}` or `{/* #id */}` at the end of a line: the id, and the offset after it.
+/// `{#id}` or `{/* #id */}` at the end of a line, or with former ids after it as in `{#id #former #older}`: where the ids are,
+/// which [`heading_ids`] takes apart, and the offset after all of it.
 pub(super) fn heading_id(rest: &str) -> Option<(Range<usize>, usize)> {
     let inside = rest.strip_prefix('{')?.trim_start_matches([' ', '/', '*']);
     let start = rest.len() - inside.len() + 1;
     let inside = inside.strip_prefix('#')?;
-    let length =
-        inside.find(|c: char| c.is_whitespace() || matches!(c, '}' | '{' | '*' | '\\' | '"' | '\'' | '<' | '>'))?;
+    let ends = |c: char| c.is_whitespace() || matches!(c, '}' | '{' | '*' | '\\' | '"' | '\'' | '<' | '>');
+    let mut length = inside.find(ends)?;
+    while let Some(former) = inside[length..].trim_start_matches(' ').strip_prefix('#') {
+        let known = inside.len() - former.len();
+        match former.find(ends) {
+            Some(more) if more > 0 && length > 0 => length = known + more,
+            _ => return None,
+        }
+    }
     let tail = inside[length..].trim_start_matches([' ', '/', '*', '\\']).strip_prefix('}')?;
     let after = tail.trim_start_matches([' ', '\t']).trim_start_matches('#');
     (length > 0 && (after.is_empty() || after.starts_with('\n')))
         .then(|| (start..start + length, rest.len() - tail.len()))
+}
+
+/// The id of a heading, and the ids it had before.
+pub(crate) fn heading_ids(written: &str) -> (&str, impl Iterator<Item = &str> + Clone) {
+    let mut ids = written.split([' ', '#']).filter(|id| !id.is_empty());
+    (ids.next().unwrap_or_default(), ids)
 }
 
 /// Length of `](target "title")`, in which nothing is rewritten.
@@ -368,6 +382,12 @@ mod tests {
             let (range, _) = heading_id(text).unwrap();
             assert_eq!(&text[range], "the-id", "{text}");
         }
+        for text in ["{#the-id #old #older}", "{/* #the-id #old  #older */}"] {
+            let (range, after) = heading_id(text).unwrap();
+            let (id, former) = heading_ids(&text[range]);
+            assert_eq!((id, former.collect::<Vec<_>>(), after), ("the-id", vec!["old", "older"], text.len()));
+        }
+        assert!(heading_id("{#a #}").is_none() && heading_id("{#a old}").is_none());
         assert!(heading_id("{#a} b").is_none());
         assert!(heading_id("{a}").is_none());
     }

@@ -1,4 +1,4 @@
-//! Leaves: headings, code, images, footnotes.
+//! Leaves: code, images, footnotes.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -7,7 +7,7 @@ use std::ops::Range;
 use pulldown_cmark::Alignment;
 
 use crate::diagnostic::Diagnostic;
-use crate::document::{Attribute, Element, Heading, ImageId, Markup, NoTargets, Node, Piece, Tab, Url};
+use crate::document::{Attribute, Element, ImageId, Markup, Node, Piece, Tab, Url};
 use crate::drawing::Undrawn;
 use crate::excerpt::{Citation, Cited};
 use crate::labels::fill;
@@ -15,10 +15,9 @@ use crate::parse::code::{self, Manager, Problem};
 use crate::parse::diagram::Fault;
 use crate::parse::limits::DIAGRAMS;
 use crate::parse::request::Request;
-use crate::parse::scan::Item;
 
 use super::Builder;
-use super::frame::{Frame, Kind, element_node};
+use super::frame::{Frame, Kind};
 use crate::{error, warning};
 
 /// A code block while its text comes in.
@@ -143,60 +142,6 @@ pub(super) struct TablePosition {
 }
 
 impl<'a> Builder<'_, 'a> {
-    /// Takes the ids that authors wrote, so that no other heading gets one of them.
-    pub(super) fn take_explicit_ids(&mut self) {
-        let (scan, source) = (self.scan, self.source);
-        let text = |id: &Range<usize>| &source.text[id.clone()];
-        let ids = scan.items.iter().filter_map(|item| if let Item::HeadingId(id) = item { Some(id) } else { None });
-        let mut first = HashMap::new();
-        for id in ids {
-            if self.whole.slugger.take(text(id)) {
-                first.insert(text(id), id);
-                continue;
-            }
-            let before = first.get(text(id)).map(|first: &&Range<usize>| source.locate((*first).clone()));
-            let diagnostic = warning!(DuplicateId, self.binder.file, "two headings have the same id";
-                label: "used again"; hint: "links lead to the first; give this one another id")
-            .also(self.binder.file, before, "used here");
-            self.binder.report(diagnostic, id.clone());
-        }
-    }
-
-    pub(super) fn close_heading(&mut self, mut frame: Frame<'a>, level: u8) {
-        let text = self.plain.trim().to_owned();
-        let id = match self.heading_id.take() {
-            Some(id) => self.source.text[id].to_owned(),
-            // A heading without any letter or digit needs an id all the same.
-            // White space next to a component counts, as in Docusaurus: links from elsewhere to `### <Icon /> Title` hold.
-            None => match self.whole.slugger.slug(if frame.nodes.is_empty() { &text } else { &self.plain }) {
-                id if id.is_empty() => self.whole.slugger.slug("section"),
-                id => id,
-            },
-        };
-        let tree = &mut self.whole.tree;
-        if tree.headings.is_empty() && level == 1 {
-            tree.has_own_heading = !tree.has_rule;
-        }
-        let (content, children) = if frame.nodes.is_empty() {
-            (std::mem::take(&mut frame.run).trimmed(), Vec::new())
-        } else {
-            (Markup::default(), frame.children())
-        };
-        let listed = if children.is_empty() { content.without_links() } else { None };
-        // Entries of the table of contents cannot hold components, and images in them would not be resolved.
-        let html = listed.unwrap_or_else(|| Markup::of_text(&text)).to_html(&NoTargets);
-        tree.headings.push(Heading { level, id: id.clone(), html, text: text.clone() });
-        let parent = self.top();
-        if children.is_empty() {
-            let is_plain = |piece: &Piece| matches!(piece, Piece::Text(text) if !text.contains(['<', '>', '&']));
-            let text = (!content.pieces().iter().all(is_plain)).then_some(text);
-            parent.push_node(Node::Heading { level, id, content, text });
-        } else {
-            let tag = ["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(level.clamp(1, 6)) - 1];
-            parent.push_node(element_node(Element::new(tag).with("id", id), children));
-        }
-    }
-
     pub(super) fn end_code(&mut self) {
         let Some(mut code) = self.code.take() else { return };
         if let Cow::Owned(restored) = self.restore(&code.text) {
