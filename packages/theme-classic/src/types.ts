@@ -372,4 +372,6 @@ export interface PageData extends CurrentPage {
   markdownUrl?: string;
   /** Which version of its subject it describes, such as "Written for Vendure 3.7.3". */
   writtenFor?: string;
+  /** Anchors it had that lead elsewhere now, with the URLs they lead to. */
+  moved?: Record<string, string>;
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::addresses::tell_unnoted;
 use crate::assemble::{Assembly, History, assemble, assemble_all, join};
 use crate::cache::{WritableCache, warning as cache_warning};
 use crate::check::{Checked, has_errors};
@@ -48,6 +49,14 @@ pub enum BuildError {
     /// The site could not be written.
     #[error(transparent)]
     Write(#[from] WriteError),
+    /// The ledger of addresses could not be written.
+    #[error("cannot write {}", .path.display())]
+    Ledger {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
 }
 
 impl From<ReferenceError> for BuildError {
@@ -292,7 +301,9 @@ pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> 
         save_library(&config.folders, &library, &sources).err().map(|error| cache_warning(&error, &config.folders));
     let samples = crate::proofs::check(config, &library, reference.as_ref(), is_strict)?;
     let screens = crate::screens::check(config, is_strict);
-    let mut others = config.site.rules.apply(samples.into_iter().chain(screens).chain(warning.clone()).chain(unkept));
+    let checked = site.as_ref().ok().filter(|_| is_strict);
+    let unnoted = checked.and_then(|site| tell_unnoted(config, &sources, &library, site.site()));
+    let mut others = config.site.rules.apply(samples.into_iter().chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept));
     others.sort_by_key(|diagnostic| diagnostic.severity);
     let site = match site {
         Ok(site) if !has_errors(&others) => site,

@@ -34,6 +34,9 @@ const TAGS: &str = "tags.yml";
 /// The name of files with what readers ask; each is about the documents below its folder.
 pub(crate) const QUESTIONS: &str = "_questions.yml";
 
+/// The file with every address that was ever published.
+pub const ADDRESSES: &str = "_addresses.txt";
+
 /// Everything a build reads of the content folder.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sources {
@@ -47,6 +50,8 @@ pub struct Sources {
     pub sidebars: Option<Text>,
     /// The file that defines tags, if there is one.
     pub tags: Option<Text>,
+    /// The file with every address that was published, if there is one.
+    pub addresses: Option<Text>,
     /// The files with what readers ask, sorted by path.
     pub questions: Vec<Text>,
     /// Every other file of the content folder, by its path relative to it.
@@ -74,7 +79,7 @@ impl Sources {
         }
         let mut files = self.documents.iter().map(|source| &source.absolute);
         let mut others = self.assets.values().map(|asset| &asset.absolute);
-        let mut texts = self.categories.iter().chain(&self.tags).chain(&self.questions);
+        let mut texts = self.categories.iter().chain(&self.tags).chain(&self.addresses).chain(&self.questions);
         files.any(|file| file.starts_with(path))
             || others.any(|file| file.starts_with(path))
             || texts.any(|text| Path::new(&text.path).starts_with(below))
@@ -292,6 +297,8 @@ fn classify(folders: &Folders, source: Source, sources: &mut Sources, assets: &m
         sources.diagnostics.push(diagnostic);
     } else if source.path == TAGS {
         sources.tags = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
+    } else if source.path == ADDRESSES {
+        sources.addresses = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
     } else if is_document && is_partial(&source.path) {
         sources.partials += 1;
     } else if is_document {

@@ -16,6 +16,7 @@
 //! [`Workspace`](workspace::Workspace) holds what they give while people write. Errors of authors are [`Diagnostic`](dialect::diagnostic::Diagnostic)s, all of
 //! them collected; what goes wrong with the system is an error type of its module.
 
+pub mod addresses;
 pub mod assemble;
 pub mod build;
 pub mod cache;

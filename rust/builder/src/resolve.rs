@@ -3,6 +3,7 @@
 //! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. Diagnostics are collected with
 //! the site, for [`check`](crate::check) to judge.
 
+mod addresses;
 mod alike;
 mod alternates;
 mod assign_routes;
@@ -46,6 +47,8 @@ use crate::documents::DocumentId;
 use crate::facts::Facts;
 use crate::library::{Entry, Library};
 use crate::unplaced::Reports;
+pub use addresses::find_addresses;
+use addresses::{Known, resolve_addresses};
 pub use alternates::Alternates;
 use alternates::VersionedPages;
 use bind::{Binder, BoundPage, Linked};
@@ -68,7 +71,7 @@ pub use routes::locate_file;
 pub use shell::Shell;
 pub use site::{Bindings, Content, Page, PageKind, PublishedFile, Site, TocEntry};
 pub use tags::{TagData, TagSummary};
-use targets::Targets;
+use targets::{Anchors, Targets};
 
 /// Binds documents to each other.
 pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Facts) -> Site {
@@ -78,7 +81,10 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     let documents = library.documents();
     let layout = Layout::new(config, sources, library, &documents, &mut reports);
     let navigation = Navigation::new(&documents, &layout.routes, &layout.sidebars, urls);
-    let targets = Targets::new(settings, sources, &documents, &layout.routes);
+    let anchors = Arc::new(Anchors::new(&documents));
+    let known = Known { settings, folders: &config.folders, library, routes: &layout.routes, anchors: &anchors, urls };
+    let former = Arc::new(resolve_addresses(known, sources.addresses.as_ref(), &mut reports));
+    let targets = Targets::new(settings, sources, &documents, &layout.routes, (anchors.clone(), &former));
     let names = NameTable::new(settings.reference.as_ref(), &facts.names);
     let (navigation, targets, layout) = (&navigation, &targets, &layout);
     let binder = Binder { config, entries: &library.entries, facts, navigation, targets, names: &names, layout };
@@ -111,7 +117,8 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     }
     let shell = shell::build_shell(settings, navigation, &versioned, &hrefs, &mut diagnostics);
     diagnostics.extend(settings::check_settings(settings, sources, &hrefs));
-    let redirects = redirects::resolve_redirects(&settings.redirects, &hrefs, &mut diagnostics);
+    let mut redirects = redirects::resolve_redirects(&settings.redirects, &hrefs, &mut diagnostics);
+    redirects.extend(former.redirects.iter().filter_map(|(from, to)| Some((urls.url(from), hrefs.resolve(to)?))));
     let mut site = Site {
         pages,
         sidebars: navigation.sidebars(&|href| hrefs.resolve(href)),
@@ -123,6 +130,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
         redirects,
         reports: Reports { diagnostics, unplaced },
         routes: Arc::clone(&layout.routes),
+        former: Arc::clone(&former),
     };
     let of_names = files::check_names(settings, &config.folders, library, &site, &hrefs);
     site.reports.diagnostics.extend(of_names);

@@ -1,5 +1,6 @@
 //! The commands, a module each: a struct of what the command line gives it, and `run`.
 
+pub(crate) mod addresses;
 pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod companion;

@@ -5,7 +5,7 @@ mod commands;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
-use commands::{build, check, companion, dev, index, init, mcp, migrate, prove, reference, schema, serve};
+use commands::{addresses, build, check, companion, dev, index, init, mcp, migrate, prove, reference, schema, serve};
 
 /// Builds, serves and measures a documentation site.
 #[derive(Debug, Parser)]
@@ -37,6 +37,8 @@ enum Command {
     Reference(reference::Reference),
     /// Ask the registry when the packages of the API reference were released, and note it in the file that site.toml names.
     ReleaseDays(reference::ReleaseDays),
+    /// Note every address of the site in content/_addresses.txt, so that it is told when one of them is lost.
+    Addresses(addresses::Addresses),
     /// Print the JSON schema of site.toml or of front matter, for editors.
     Schema(schema::Schema),
     /// Answer the questions of an AI agent about the site, by the Model Context Protocol, on standard input and output.
@@ -66,6 +68,7 @@ fn main() -> ExitCode {
         Command::Picture(arguments) => arguments.run("pictures"),
         Command::Reference(reference) => reference.run(),
         Command::ReleaseDays(days) => days.run(),
+        Command::Addresses(addresses) => addresses.run(),
         Command::Schema(schema) => schema.run(),
         Command::Mcp(mcp) => mcp.run(),
         Command::Bench(arguments) => arguments.run("bench"),

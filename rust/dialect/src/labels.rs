@@ -113,6 +113,8 @@ labels! {
     moved,
     /// What that page says, with `{link}`.
     moved_to,
+    /// In place of a passage that is on another page now, with `{link}`.
+    passage_moved_to,
     /// Where programs find Markdown, with `{list}`.
     for_agents,
     /// The same in a copy of a page.

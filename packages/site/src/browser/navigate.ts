@@ -4,7 +4,7 @@ import { address } from '../app/address';
 import { sourceOf, type PageSource } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { View, ViewStore } from '../app/view';
-import { addressOf, type Place } from '../router/address';
+import { addressOf, idOfHash, type Place } from '../router/address';
 import { manifestSource, type ManifestSource } from '../router/manifest';
 import { pageLoader } from '../router/pages';
 import type { ReloadGuard } from '../router/recovery';
@@ -12,7 +12,7 @@ import { createRouter, type Change, type Router, type RouterState } from '../rou
 import { onLinkClick } from './clicks';
 import { keyOf, manageEntries, type Entries } from './entries';
 import { fetchCodeFont, useCodeFont } from './fonts';
-import { placeFocus, placeHere, placeScroll, reveal } from './place';
+import { hashNow, placeFocus, placeHere, placeScroll, reveal } from './place';
 import { prefetchLater } from './prefetchLater';
 import { documentTitle, failureTitle } from './title';
 
@@ -94,7 +94,11 @@ export function navigate({ base, scripts, store, guard, place }: NavigationOptio
     store.set({ place: here });
   };
   // React is in the middle of its first render and would put off what is revealed now.
-  if (place.hash) queueMicrotask(() => reveal(place.hash) && placeScroll(place.hash, undefined));
+  if (place.hash)
+    queueMicrotask(() => {
+      if (reveal(place.hash)) placeScroll(place.hash, undefined);
+      leadOn(router, entries, store);
+    });
   showWords(router);
   prefetch.look();
   fetchCodeFont();
@@ -200,7 +204,26 @@ function followHistory(router: Router, entries: Entries, store: ViewStore, key: 
     router.moved(here);
     store.set({ place: here });
     if (reveal(here.hash)) placeScroll(here.hash, undefined);
+    leadOn(router, entries, store);
     return;
   }
   void router.go(here, 'traverse', key);
+}
+
+/** Leads on from an anchor that the page had before: to where its passage is now, or to the heading by its present name. */
+function leadOn(router: Router, entries: Entries, store: ViewStore): void {
+  const { place } = router.state;
+  const { moved } = store.get().source.page;
+  const url = moved && Object.hasOwn(moved, idOfHash(place.hash)) ? moved[idOfHash(place.hash)] : undefined;
+  if (url !== undefined) {
+    const { pathname, search, hash } = new URL(url, window.location.href);
+    void router.go({ pathname, search, hash }, 'replace');
+    return;
+  }
+  const hash = hashNow(place.hash);
+  if (hash === place.hash) return;
+  const here = { ...place, hash };
+  entries.replace(here);
+  router.moved(here);
+  store.set({ place: here });
 }

@@ -63,6 +63,13 @@ export function placeFocus(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
+/** The hash of a heading in place of one by which it went before: an element without words in it has that one. */
+export function hashNow(hash: string): string {
+  const target = targetOf(hash);
+  const heading = target?.matches('span:empty') && target.closest('h1,h2,h3,h4,h5,h6');
+  return heading && heading.id ? `#${heading.id}` : hash;
+}
+
 function targetOf(hash: string): Element | null {
   const id = idOfHash(hash);
   return id ? document.getElementById(id) : null;

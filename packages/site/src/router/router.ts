@@ -18,8 +18,8 @@ export interface Failure {
   error?: Error;
 }
 
-/** How a navigation began: by a link, or by the browser's back and forward. */
-export type Way = 'push' | 'traverse';
+/** How a navigation began: by a link, by an address that leads on to another, or by the browser's back and forward. */
+export type Way = 'push' | 'replace' | 'traverse';
 
 /** The router's effects outside of itself. */
 export interface RouterEffects {
@@ -72,12 +72,12 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
     latest += 1;
     if (place.pathname === state.place.pathname && !state.failure) {
       progress(false);
-      const replace = addressOf(place) === addressOf(state.place);
+      const replace = way === 'replace' || addressOf(place) === addressOf(state.place);
       commit({ ...state, place }, { way, key, replace, turnsPage: false });
       return;
     }
     progress(true);
-    await open(place, { way, key, replace: false });
+    await open(place, { way, key, replace: way === 'replace' });
   }
 
   async function open(place: Place, change: Omit<Change, 'turnsPage'>): Promise<void> {

@@ -8,7 +8,9 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use super::drawings::drawing_name;
 use crate::names::PROOF_COUNTS;
 use crate::resolve::Bindings;
-use dialect::document::{Attribute, Card, Cards, Code, ImageId, LinkId, Markup, NameId, Node, Tab, Targets, Value};
+use dialect::document::{
+    Attribute, Card, Cards, Code, ImageId, LinkId, Markup, NameId, Node, Tab, Targets, Value, anchors_before,
+};
 
 /// Something of a document together with where its links lead.
 pub(super) struct Filled<'a, T: ?Sized> {
@@ -95,8 +97,16 @@ impl Filled<'_, Node> {
                 map.serialize_entry("type", "heading")?;
                 map.serialize_entry("level", level)?;
                 map.serialize_entry("id", id)?;
-                map.serialize_entry("html", &self.with(content))?;
-                serialize_optional(map, "text", text.as_ref())?;
+                match self.bindings.former.get(id) {
+                Some(former) => {
+                    map.serialize_entry("html", &self.with(&anchors_before(former.iter().cloned(), content.clone())))?;
+                    map.serialize_entry("text", text.as_ref().unwrap_or(&content.text()))?;
+                }
+                None => {
+                    map.serialize_entry("html", &self.with(content))?;
+                    serialize_optional(map, "text", text.as_ref())?;
+                }
+                }
             }
             Node::Code { language, title, code, line_numbers } => {
                 map.serialize_entry("type", "code")?;
@@ -163,7 +173,21 @@ impl Filled<'_, Node> {
                 serialize_optional(map, "inline", Some(is_inline).filter(|is_inline| **is_inline))?;
             }
         }
+        if let Some(anchors) = self.anchors() {
+            let (anchors, children) = (Node::Prose(anchors), nested(self.of).unwrap_or_default());
+            let all: Vec<_> = std::iter::once(&anchors).chain(children).map(|node| self.with(node)).collect();
+            return map.serialize_entry("children", &all);
+        }
         serialize_optional(map, "children", nested(self.of).map(|children| self.with(children)).as_ref())
+    }
+
+    /// The ids that a heading with components in it had before.
+    fn anchors(&self) -> Option<Markup> {
+        let Node::Element { attributes, .. } = self.of else { return None };
+        let id = attributes.iter().find(|(name, _)| name == "id")?;
+        let Attribute::Text(id) = &id.1 else { return None };
+        let former = self.bindings.former.get(id)?;
+        Some(anchors_before(former.iter().cloned(), Markup::default()))
     }
 
     fn cards<'a>(&'a self, cards: &'a Cards) -> &'a [Card] {

@@ -11,7 +11,7 @@ use crate::config::{JavaScript, Search, SiteSettings, Urls};
 use crate::resolve::{Page, PageKind};
 use crate::write::markdown::LLMS;
 use dialect::document::escape;
-use dialect::labels::{Language, fill};
+use dialect::labels::{Labels, Language, fill};
 
 /// What all pages' documents have in common.
 #[derive(Debug)]
@@ -22,6 +22,7 @@ pub struct Frame {
     in_other_heads: String,
     policy: String,
     site_title: String,
+    labels: &'static Labels,
     delimiter: String,
     origin: String,
     base: String,
@@ -97,6 +98,7 @@ impl Frame {
             in_other_heads: links(&bundle.other_styles),
             policy,
             site_title: site.title.clone(),
+            labels: site.locale.labels(),
             delimiter: site.title_delimiter.clone(),
             origin: site.url.clone(),
             base: site.base_url.clone(),
@@ -169,14 +171,25 @@ impl Frame {
         let _ = write!(
             text,
             "</head>\n<body>\n{}<div id=\"root\" data-page=\"{base}{chunk}\" data-base=\"{base}\" data-scripts=\"{scripts}\">\
-             {html}</div>\n{end}</body>\n</html>\n",
+             {html}</div>\n{moved}{end}</body>\n</html>\n",
             self.body_start,
+            moved = self.tell_moved(page),
             base = self.base,
             chunk = files.chunk,
             scripts = self.scripts(files),
             end = self.body_end,
         );
         text
+    }
+
+    /// What a reader without scripts gets who comes by an anchor that leads elsewhere now: it is shown where it is the target.
+    fn tell_moved(&self, page: &Page) -> String {
+        let tell = |(anchor, url): (&String, &String)| {
+            let url = escape(url);
+            let text = fill(self.labels.passage_moved_to, &[("link", &format!("<a href=\"{url}\">{url}</a>"))]);
+            format!("<p class=\"site-notice site-moved\" id=\"{}\">{text}</p>\n", escape(anchor))
+        };
+        page.moved.iter().map(tell).collect()
     }
 
     /// The scripts of a page, the site's own first. An inline script loads them after the first paint.

@@ -55,6 +55,7 @@ impl<'a> Binder<'a> {
         let bindings = Bindings {
             names: named.iter().map(|found| found.as_ref().map(|(url, _)| url.clone())).collect(),
             cards: if entry.filled.siblings { self.navigation.cards(page) } else { Vec::new() },
+            former: self.targets.former.beside.get(&page).cloned().unwrap_or_default(),
             proofs: shown_proofs.map(|proven| self.proof_counts(proven)).unwrap_or_default(),
             ..bind_links(self.targets, &origin, &mut broken)
         };
@@ -62,6 +63,7 @@ impl<'a> Binder<'a> {
         if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
             made.written_for.clone_from(&self.config.written_for);
         }
+        made.moved = self.targets.former.moved.get(&page).cloned().unwrap_or_default();
         made.content = Content::Document { document: id, bindings };
         if entry.is_generated {
             // They cannot be corrected here, so they do not stop the build.

@@ -136,9 +136,11 @@ pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sid
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
+    use std::sync::Arc;
 
     use super::*;
     use crate::config::Config;
+    use crate::resolve::addresses::Former;
     use crate::documents::ByDocument;
     use crate::resolve::origin::Origin;
     use crate::resolve::routes::{Claim, Routes};
@@ -171,7 +173,8 @@ mod tests {
         let targets = Targets {
             urls: config.site.urls(),
             routes: &routes,
-            anchors: Anchors::new(&documents),
+            anchors: Arc::new(Anchors::new(&documents)),
+            former: &Former::default(),
             by_path: BTreeMap::new(),
             assets: &BTreeMap::new(),
             drafts: Vec::new(),

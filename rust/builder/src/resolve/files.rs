@@ -7,6 +7,7 @@ use super::alike::{difference, fold};
 use super::hrefs::Hrefs;
 use super::{Content, Page, PageKind, Site};
 use crate::config::{FILE_NAME, Folders, SiteSettings, Urls};
+use crate::discover::ADDRESSES;
 use crate::library::Library;
 use crate::names::{MANIFEST, MARKER, SEARCH_INDEX, SITE_INDEX};
 use dialect::diagnostic::Diagnostic;
@@ -217,6 +218,12 @@ fn collect_sources(settings: &SiteSettings, folders: &Folders, library: &Library
         kind: SourceKind::Redirect(route.clone()),
         name: format!("the redirect of {route}"),
         file: FILE_NAME.to_owned(),
+        files: vec![file_of_route(route.trim_start_matches('/'))],
+    }));
+    sources.extend(site.former.redirects.keys().map(|route| OutputSource {
+        kind: SourceKind::Redirect(route.clone()),
+        name: format!("the redirect of {route}"),
+        file: folders.display(&folders.content.join(ADDRESSES)),
         files: vec![file_of_route(route.trim_start_matches('/'))],
     }));
     let mut assets: Vec<(&String, &PathBuf)> = site.assets.values().map(|file| (&file.name, &file.source)).collect();

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::addresses::Former;
 use super::links::{is_external, is_published};
 use super::routes::Routes;
 use super::sidebars::Sidebars;
@@ -22,6 +23,7 @@ pub(super) struct Hrefs<'a> {
     pub(super) routes: &'a Routes,
     /// The anchors of each page.
     anchors: &'a Anchors<'a>,
+    former: &'a Former,
     /// Paths of the static folder.
     pub(super) statics: &'a BTreeMap<String, StaticFile>,
     /// The text of `site.toml`.
@@ -34,9 +36,9 @@ pub(super) struct Hrefs<'a> {
 impl<'a> Hrefs<'a> {
     /// Resolves against the targets of documents; `settings` are the text of `site.toml`.
     pub(super) fn new(targets: &'a Targets<'a>, settings: &'a str) -> Self {
-        let Targets { urls, routes, anchors, statics, .. } = targets;
+        let Targets { urls, routes, anchors, former, statics, .. } = targets;
         let (spans, lines) = (Spans::new(settings), Lines::new(settings));
-        Self { urls: *urls, settings, routes, anchors, statics, spans, lines, hints: RefCell::default() }
+        Self { urls: *urls, settings, routes, anchors, former, statics, spans, lines, hints: RefCell::default() }
     }
 
     /// The URL of a route, of a published file or of a page elsewhere. As in documents, a path may be written with the
@@ -79,7 +81,7 @@ impl<'a> Hrefs<'a> {
         let mut paths = [Some(path), self.urls.without_base(path)].into_iter().flatten();
         let page = paths.find_map(|path| self.routes.find(path))?;
         let anchor = decode(fragment);
-        if anchor.is_empty() || self.anchors.of(page).contains(anchor.as_str()) {
+        if anchor.is_empty() || self.anchors.of(page).contains(anchor.as_str()) || self.former.has(page, &anchor) {
             return None;
         }
         let route = &self.routes[page];

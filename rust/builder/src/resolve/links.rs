@@ -172,10 +172,17 @@ impl Targets<'_> {
 
     fn missing_anchor(&self, fragment: &str, page: PageId, span: Range<usize>, origin: &Origin) -> Option<BrokenLink> {
         let decoded = decode(fragment);
-        if fragment.is_empty() || self.anchors.of(page).contains(decoded.as_str()) {
+        let is_there = self.anchors.of(page).contains(decoded.as_str()) || self.former.has(page, &decoded);
+        if fragment.is_empty() || is_there {
             return None;
         }
         let route = &self.routes[page];
+        if let Some(url) = self.former.moved.get(&page).and_then(|of_page| of_page.get(&decoded)) {
+            let diagnostic = warning!(BrokenAnchor(format!("{route}#{decoded}")), origin.file,
+                "the passage `#{decoded}` of {route} is elsewhere now"; label: "leads readers on");
+            let hint = if url.starts_with('#') { format!("link to `{url}`") } else { format!("link to {url}") };
+            return Some(origin.broken(diagnostic, span, MissingTarget::Unfit(hint)));
+        }
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{decoded}")), origin.file,
             "the anchor `#{decoded}` does not exist on {route}";
             label: "leads to the top of the page");
@@ -252,8 +259,11 @@ fn join(from: &str, path: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::config::Config;
+    use crate::resolve::addresses::Former;
     use crate::discover::{Asset, PictureFault};
     use crate::documents::ByDocument;
     use crate::resolve::routes::{Claim, Routes};
@@ -305,7 +315,8 @@ mod tests {
         let targets = Targets {
             urls: config.site.urls(),
             routes: &routes,
-            anchors: Anchors::new(&documents),
+            anchors: Arc::new(Anchors::new(&documents)),
+            former: &Former::default(),
             by_path: documents.numbered().map(|(id, document)| (document.path.as_str(), id)).collect(),
             assets: &assets.into_iter().map(|(path, fault)| (path.to_owned(), asset(fault))).collect(),
             drafts: Vec::new(),

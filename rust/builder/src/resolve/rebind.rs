@@ -1,11 +1,12 @@
 //! Binds documents that were read again alone, where nothing has changed of them that other pages show or lead to.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::bind::bind_links;
 use super::hrefs::find_path_end;
 use super::origin::Origin;
-use super::targets::Targets;
+use super::targets::{Anchors, Targets};
 use super::{Bindings, Content, PageId, Site};
 use crate::config::{Config, Urls};
 use crate::discover::Sources;
@@ -40,7 +41,9 @@ impl<'a> Rebinder<'a> {
         facts: &'a Facts,
         site: &'a Site,
     ) -> Self {
-        let targets = Targets::new(&config.site, sources, &library.documents(), &site.routes);
+        let documents = library.documents();
+        let anchors = Arc::new(Anchors::new(&documents));
+        let targets = Targets::new(&config.site, sources, &documents, &site.routes, (anchors, &site.former));
         Self { facts, library, site, targets }
     }
 

@@ -51,7 +51,7 @@ fn follow(to: &str, hrefs: &Hrefs) -> Option<String> {
 }
 
 /// Whether two routes are one to hosts.
-fn is_same(first: &str, second: &str) -> bool {
+pub(super) fn is_same(first: &str, second: &str) -> bool {
     let bare = |route: &str| file_of_route(route.trim_matches('/'));
     bare(first) == bare(second)
 }

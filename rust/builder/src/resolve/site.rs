@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
+use super::addresses::Former;
 use super::alternates::Alternates;
 use super::cards::NameCards;
 use super::links::BoundImage;
@@ -42,7 +43,10 @@ pub struct Site {
     pub reports: Reports,
     /// The page of each route, for documents that are bound alone.
     pub(super) routes: Arc<Routes>,
+    /// Addresses that pages had before.
+    pub(super) former: Arc<Former>,
 }
+
 
 /// A file that is published under another name.
 #[derive(Debug, Clone)]
@@ -129,6 +133,9 @@ pub struct Page {
     /// Which version of what it is about it describes, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub written_for: Option<String>,
+    /// Anchors it had that lead elsewhere now, and the URLs they lead to.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub moved: BTreeMap<String, String>,
     /// The id of its document.
     #[serde(skip)]
     pub id: Option<String>,
@@ -168,6 +175,7 @@ impl Page {
             last_updated: None,
             markdown_url: None,
             written_for: None,
+            moved: BTreeMap::new(),
             content: Content::Ready(Vec::new()),
             listed: false,
         }
@@ -201,6 +209,8 @@ pub struct Bindings {
     pub names: Vec<Option<String>>,
     /// Cards of the siblings or children.
     pub cards: Vec<Card>,
+    /// Ids that headings had before, by those that they have.
+    pub former: BTreeMap<String, Vec<String>>,
     /// Properties of the component that shows the counts of the proofs.
     pub proofs: Vec<(String, Value)>,
 }

@@ -1,9 +1,10 @@
 //! What links of documents are resolved against: routes, anchors, files.
 
 use std::collections::{BTreeMap, HashSet};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::PageId;
+use super::addresses::Former;
 use super::route::Route;
 use super::routes::Routes;
 use crate::config::{FileSettings, SiteSettings, Urls};
@@ -17,7 +18,9 @@ pub(super) struct Targets<'a> {
     pub urls: Urls<'a>,
     pub routes: &'a Routes,
     /// The anchors of each page.
-    pub anchors: Anchors<'a>,
+    pub anchors: Arc<Anchors<'a>>,
+    /// Addresses that pages had before.
+    pub former: &'a Former,
     /// The documents, by the paths of their files.
     pub by_path: BTreeMap<&'a str, DocumentId>,
     /// Path and route of each draft, which is in no site.
@@ -37,13 +40,15 @@ impl<'a> Targets<'a> {
         sources: &'a Sources,
         documents: &ByDocument<&'a Document>,
         routes: &'a Routes,
+        (anchors, former): (Arc<Anchors<'a>>, &'a Former),
     ) -> Self {
         let drafts = documents.numbered().filter(|(_, document)| document.front.draft);
         let published = documents.numbered().filter(|(_, document)| !document.front.draft);
         Self {
             urls: settings.urls(),
             routes,
-            anchors: Anchors::new(documents),
+            anchors,
+            former,
             by_path: published.map(|(id, document)| (document.path.as_str(), id)).collect(),
             drafts: drafts.map(|(id, document)| (document.path.as_str(), &routes[PageId::Document(id)])).collect(),
             assets: &sources.assets,
@@ -65,6 +70,12 @@ impl<'a> Anchors<'a> {
     pub(super) fn new(documents: &ByDocument<&'a Document>) -> Self {
         let of_documents = documents.iter().map(|document| (*document, OnceLock::new())).collect();
         Self { of_documents, none: HashSet::new() }
+    }
+
+    /// Whether it is the anchor of a heading.
+    pub(super) fn is_heading(&self, page: PageId, anchor: &str) -> bool {
+        let document = page.document().map(|document| self.of_documents[document].0);
+        document.is_some_and(|document| document.headings.iter().any(|heading| heading.id == anchor))
     }
 
     /// Those of a page.

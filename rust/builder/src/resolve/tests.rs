@@ -1,5 +1,6 @@
 //! What becomes of small projects, from their files to every page as the theme gets it.
 
+mod addresses;
 mod links;
 mod pages;
 mod proofs;

@@ -98,6 +98,7 @@ rules! {
     OldScreen "old-screen" free outside;
     Unproven "unproven" free outside;
     // What binds them.
+    Address "address" free outside;
     DuplicateRoute "duplicate-route" free outside;
     OutputName "output-name" firm outside;
     Questions "questions" free outside;

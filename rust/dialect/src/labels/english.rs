@@ -10,6 +10,7 @@ pub(super) const LABELS: Labels = Labels {
     tagged: "Pages tagged with “{tag}”",
     moved: "Moved",
     moved_to: "This page is now at {link}.",
+    passage_moved_to: "This passage is now at {link}.",
     for_agents: "For AI agents: any of these pages is Markdown, without navigation, at its URL with .md in place of a slash at \
                  its end, and the index of all pages is at {list}.",
     index_for_agents: "For AI agents: the index of these docs is at {list}",

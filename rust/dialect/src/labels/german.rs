@@ -10,6 +10,7 @@ pub(super) const LABELS: Labels = Labels {
     tagged: "Seiten mit dem Schlagwort „{tag}“",
     moved: "Verschoben",
     moved_to: "Diese Seite befindet sich jetzt unter {link}.",
+    passage_moved_to: "Dieser Abschnitt befindet sich jetzt unter {link}.",
     for_agents: "Für KI-Agenten: Jede dieser Seiten gibt es als Markdown ohne Navigation, mit .md anstelle eines Schrägstrichs am \
                  Ende der URL. Das Verzeichnis aller Seiten ist {list}.",
     index_for_agents: "Für KI-Agenten: Das Verzeichnis dieser Dokumentation ist {list}",

@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -22,6 +23,7 @@ fn bindings() -> Bindings {
         names,
         cards: vec![card],
         proofs,
+        former: BTreeMap::from([("buy".to_owned(), vec!["order".to_owned()])]),
     }
 }
 
@@ -186,6 +188,16 @@ fn sample_after(node: Option<&Node>) -> Option<Node> {
 
 /// The theme's own compiler compares the file with the theme's types (`npm run typecheck`), and this test compares it with
 /// what is written here. So neither side can change alone.
+#[test]
+fn a_heading_begins_with_an_anchor_for_each_id_that_it_had() {
+    let content = Markup::of_text("Buy");
+    let heading = Node::Heading { level: 2, id: "buy".into(), content: content.clone(), text: None };
+    assert!(json(&[heading]).contains(r#""html":"<span id=\"order\"></span>Buy","text":"Buy""#));
+    let attributes = vec![("id".to_owned(), Attribute::Text("buy".into()))];
+    let element = Node::Element { tag: "h2".into(), attributes, children: vec![Node::Prose(content)] };
+    assert!(json(&[element]).contains(r#""children":["<span id=\"order\"></span>","Buy"]"#));
+}
+
 #[test]
 fn the_theme_knows_every_kind_of_node() {
     let mut file = "// What the builder writes, a node of each kind with all it can have. `rust/builder/src/render/content/tests.rs` makes\n\

@@ -1,0 +1,184 @@
+//! Addresses that pages and headings had before, and where they lead now.
+
+mod judge;
+
+use std::collections::BTreeMap;
+
+use super::{PageId, Site};
+use super::route::Route;
+use super::redirects::is_same;
+use super::routes::Routes;
+use super::targets::Anchors;
+use crate::addresses::{Fate, Ledger, Line, split};
+use crate::config::{Folders, SiteSettings, Urls};
+use crate::discover::Text;
+use crate::library::Library;
+use crate::unplaced::Reports;
+use dialect::route::{decode, encode};
+use judge::Judge;
+
+/// Addresses that pages had before.
+#[derive(Debug, Default)]
+pub(super) struct Former {
+    /// For each page the ids that its headings had, by those that they have.
+    pub beside: BTreeMap<PageId, BTreeMap<String, Vec<String>>>,
+    /// For each page the anchors that lead elsewhere, and the URLs they lead to.
+    pub moved: BTreeMap<PageId, BTreeMap<String, String>>,
+    /// Routes that pages had, and the targets they lead to.
+    pub redirects: BTreeMap<String, String>,
+}
+
+impl Former {
+    /// Whether an anchor of a page is one that a heading on it had before.
+    pub(super) fn has(&self, page: PageId, anchor: &str) -> bool {
+        let of_page = self.beside.get(&page).into_iter().flat_map(BTreeMap::values).flatten();
+        of_page.into_iter().any(|former| former == anchor)
+    }
+}
+
+/// What addresses are looked up in.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a> {
+    pub settings: &'a SiteSettings,
+    pub folders: &'a Folders,
+    pub library: &'a Library,
+    pub routes: &'a Routes,
+    pub anchors: &'a Anchors<'a>,
+    pub urls: Urls<'a>,
+}
+
+/// Where an address leads.
+#[derive(Debug, PartialEq, Eq)]
+enum Lead<'a> {
+    /// To a page, by way of a redirect or straight, and to this anchor on it.
+    Page(PageId, Option<&'a str>),
+    /// To another site, or to a file.
+    Elsewhere,
+    /// Nowhere: no page has this route.
+    Nowhere,
+}
+
+impl<'a> Known<'a> {
+    /// Where an address leads. A redirect keeps the anchor that it was asked for, unless it has one itself.
+    fn follow(&self, address: &'a str, ledger: &Ledger<'a>) -> Lead<'a> {
+        let (route, anchor) = split(address);
+        if let Some(page) = self.routes.find(&decode(route)) {
+            return Lead::Page(page, anchor);
+        }
+        let moved = ledger.line(route).and_then(|line| if let Fate::Moved(to) = line.fate { Some(to) } else { None });
+        let Some(target) = moved.or_else(|| self.redirect(route)) else { return Lead::Nowhere };
+        if !target.starts_with('/') || target.starts_with("//") {
+            return Lead::Elsewhere;
+        }
+        let (route, own) = split(target);
+        let route = self.urls.without_base(route).unwrap_or(route);
+        match self.routes.find(&decode(route)) {
+            Some(page) => Lead::Page(page, own.or(anchor)),
+            None => Lead::Elsewhere,
+        }
+    }
+
+    /// Where the settings lead a route.
+    fn redirect(&self, route: &str) -> Option<&'a str> {
+        let route = decode(route);
+        let redirects = &self.settings.redirects;
+        let exact = redirects.get(&route);
+        exact.or_else(|| redirects.iter().find(|(from, _)| is_same(from, &route)).map(|(_, to)| to)).map(String::as_str)
+    }
+
+    /// The canonical address of an anchor on a page, or of the page.
+    fn address(&self, page: PageId, anchor: Option<&str>) -> String {
+        format_address(&self.routes[page], anchor)
+    }
+
+    fn has(&self, page: PageId, anchor: &str) -> bool {
+        self.anchors.of(page).contains(decode(anchor).as_str())
+    }
+}
+
+/// Every address of a site: its pages, the anchors on them, and the routes that lead elsewhere.
+#[must_use]
+pub fn find_addresses(urls: Urls, library: &Library, site: &Site) -> Vec<String> {
+    let anchors = Anchors::new(&library.documents());
+    let pages = site.pages.keys().filter(|page| **page != PageId::NotFound);
+    let of_page = |page: &PageId| {
+        let route = &site.routes[*page];
+        let known = anchors.of(*page).iter().filter(|id| !is_of_footnote(id));
+        let mut found: Vec<String> = known.map(|anchor| format_address(route, Some(anchor))).collect();
+        found.push(format_address(route, None));
+        found
+    };
+    let redirects = site.redirects.keys().map(|from| format!("/{}", urls.below_base(from)));
+    let mut found: Vec<String> = pages.flat_map(of_page).chain(redirects).collect();
+    found.sort_unstable();
+    found
+}
+
+fn format_address(route: &Route, anchor: Option<&str>) -> String {
+    let route = encode(route.as_str());
+    anchor.map_or_else(|| route.clone(), |anchor| format!("{route}#{anchor}"))
+}
+
+/// Ids of footnotes are their numbers, which nobody promises.
+fn is_of_footnote(id: &str) -> bool {
+    id.starts_with("fn-") || id.starts_with("fnref-")
+}
+
+/// Reads the ledger, and finds where what it tells of leads now. Without one there are no former addresses.
+pub(super) fn resolve_addresses<'a>(known: Known<'a>, read: Option<&'a Text>, reports: &mut Reports) -> Former {
+    let Some(read) = read else { return Former::default() };
+    let (ledger, wrong) = Ledger::read(read);
+    reports.diagnostics.extend(wrong);
+    let mut former = Former::default();
+    let mut judge = Judge::new(known, &ledger, read);
+    for line in ledger.lines() {
+        match line.fate {
+            Fate::Published => judge.look_for(line),
+            Fate::Gone(_) => judge.look_whether_gone(line),
+            Fate::Moved(target) => {
+                if let Some(page) = judge.check_target(line, target) {
+                    lead(known, &ledger, line, (page, target), &mut former, &mut judge);
+                }
+            }
+        }
+    }
+    reports.diagnostics.extend(judge.found);
+    former
+}
+
+/// Leads an address of the ledger to a target, which is on this page.
+fn lead<'a>(
+    known: Known<'a>,
+    ledger: &Ledger<'a>,
+    line: &Line<'a>,
+    (page, target): (PageId, &str),
+    former: &mut Former,
+    judge: &mut Judge<'a, '_>,
+) {
+    let (route, Some(anchor)) = line.parts() else {
+        if judge.is_free(line) {
+            former.redirects.insert(decode(line.address), target.to_owned());
+        }
+        return;
+    };
+    let from = match known.follow(line.address, ledger) {
+        Lead::Page(from, _) => from,
+        Lead::Elsewhere => return,
+        Lead::Nowhere => return judge.tell_no_page(line, route),
+    };
+    if known.has(from, anchor) {
+        return judge.tell_taken(line);
+    }
+    match split(target).1 {
+        None if page == from => {}
+        Some(heading) if page == from && known.anchors.is_heading(page, &decode(heading)) => {
+            former.beside.entry(from).or_default().entry(decode(heading)).or_default().push(decode(anchor));
+        }
+        heading => {
+            let url = known.routes[page].url(known.urls);
+            let hash = heading.map(|heading| format!("#{heading}")).unwrap_or_default();
+            let url = if page == from { hash } else { url + &hash };
+            former.moved.entry(from).or_default().insert(decode(anchor), url);
+        }
+    }
+}

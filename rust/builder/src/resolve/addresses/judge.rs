@@ -1,0 +1,200 @@
+//! Says what is wrong with a ledger: addresses that are lost, and lines that lead nowhere.
+
+use std::ops::Range;
+
+use super::super::PageId;
+use super::super::redirects::is_same;
+use super::{Known, Lead};
+use crate::addresses::{Fate, Ledger, Line, split};
+use crate::discover::Text;
+use dialect::diagnostic::{Diagnostic, Fix, Hints, Lines, Near};
+use dialect::route::decode;
+use dialect::{error, warning};
+
+/// Looks at each line of a ledger.
+pub(super) struct Judge<'a, 'l> {
+    known: Known<'a>,
+    ledger: &'l Ledger<'a>,
+    read: &'a Text,
+    lines: Option<Lines>,
+    hints: Hints,
+    /// What is wrong.
+    pub found: Vec<Diagnostic>,
+}
+
+impl<'a, 'l> Judge<'a, 'l> {
+    pub(super) fn new(known: Known<'a>, ledger: &'l Ledger<'a>, read: &'a Text) -> Self {
+        Self { known, ledger, read, lines: None, hints: Hints::default(), found: Vec::new() }
+    }
+
+    /// Tells an address that was published and leads nowhere.
+    pub(super) fn look_for(&mut self, line: &Line<'a>) {
+        match (self.known.follow(line.address, self.ledger), line.parts().1) {
+            (Lead::Page(page, Some(anchor)), _) if !self.known.has(page, anchor) => self.tell_lost_anchor(line, page, anchor),
+            (Lead::Nowhere, None) => self.tell_lost_route(line),
+            // The line of the route tells it, where there is one.
+            (Lead::Nowhere, Some(_)) if self.ledger.line(line.parts().0).is_none() => self.tell_lost_route(line),
+            _ => {}
+        }
+    }
+
+    /// Tells an address that is there although the ledger says that it is gone.
+    pub(super) fn look_whether_gone(&mut self, line: &Line<'a>) {
+        let (route, anchor) = line.parts();
+        let page = self.known.routes.find(&decode(route));
+        if page.is_some_and(|page| anchor.is_none_or(|anchor| self.known.has(page, anchor))) {
+            let diagnostic = warning!(Address(line.address), &self.read.file, "{} is there again", line.address;
+                label: "not gone"; hint: "leave the address, and remove what is said of it");
+            let after = line.span.start + line.address.len()..line.span.end;
+            self.tell(diagnostic.fix(Some(Fix::replace(&self.read.file, after, ""))), line.span.clone());
+        }
+    }
+
+    /// The page that an address leads to now; one that leads nowhere is told.
+    pub(super) fn check_target(&mut self, line: &Line<'a>, target: &'a str) -> Option<PageId> {
+        let (route, anchor) = split(target);
+        let page = self.known.routes.find(&decode(route));
+        if let Some(page) = page
+            && anchor.is_none_or(|anchor| self.known.has(page, anchor))
+        {
+            return Some(page);
+        }
+        let span = line.target_span();
+        if let Some(end) = self.end_of_chain(target) {
+            let diagnostic = error!(Address(line.address), &self.read.file, "{} leads to {target}, which leads on again", line.address;
+                label: "moved as well"; hint: "write where readers get to: {end}");
+            let fix = Fix::replace(&self.read.file, span.clone(), end);
+            self.tell(diagnostic.fix(Some(fix)), span);
+            return None;
+        }
+        if matches!(self.ledger.line(target).map(|line| line.fate), Some(Fate::Moved(_))) {
+            let diagnostic = error!(Address(line.address), &self.read.file, "{} leads in a circle", line.address;
+                label: "leads back"; hint: "write a page that is there");
+            self.tell(diagnostic, span);
+            return None;
+        }
+        let known = self.known;
+        let (message, near) = match (page, anchor) {
+            (Some(page), Some(anchor)) => {
+                let near = self.hints.nearest(anchor, sorted(known, page)).map(|near| (near, known.address(page, Some(near.name))));
+                (format!("the anchor `#{anchor}` does not exist on {route}"), near)
+            }
+            _ => {
+                let near = self.hints.nearest(route, known.routes.all()).map(|near| (near, near.name.to_owned()));
+                (format!("there is no page at {route}"), near)
+            }
+        };
+        let diagnostic = error!(Address(target), &self.read.file, "{message}"; label: "leads nowhere");
+        let diagnostic = self.propose(diagnostic, near, span.clone());
+        self.tell(diagnostic, span);
+        None
+    }
+
+    /// Whether nothing else is at a route that leads elsewhere; else tells it.
+    pub(super) fn is_free(&mut self, line: &Line<'a>) -> bool {
+        let route = decode(line.address);
+        let problem = if self.known.routes.owner(&route).is_some() {
+            format!("there is a page at {route}, which this would hide")
+        } else if self.known.settings.redirects.keys().any(|from| is_same(from, &route)) {
+            format!("{route} is led elsewhere in the settings too")
+        } else {
+            return true;
+        };
+        let diagnostic = error!(Address(line.address), &self.read.file, "{problem}";
+            label: "leads to two places"; hint: "remove one of the two");
+        self.tell(diagnostic, line.span.clone());
+        false
+    }
+
+    /// Tells an anchor that leads elsewhere and is there.
+    pub(super) fn tell_taken(&mut self, line: &Line<'a>) {
+        let diagnostic = error!(Address(line.address), &self.read.file, "{} is there, and leads elsewhere too", line.address;
+            label: "leads to two places"; hint: "leave the address, and remove what it leads to");
+        let after = line.span.start + line.address.len()..line.span.end;
+        self.tell(diagnostic.fix(Some(Fix::replace(&self.read.file, after, ""))), line.span.clone());
+    }
+
+    /// Tells an anchor of a route that has no page.
+    pub(super) fn tell_no_page(&mut self, line: &Line<'a>, route: &str) {
+        let diagnostic = error!(Address(line.address), &self.read.file, "there is no page at {route} that could lead on";
+            label: "nobody gets here"; hint: "write where the route leads, as in `{route} => …`");
+        self.tell(diagnostic, line.span.clone());
+    }
+
+    fn tell_lost_route(&mut self, line: &Line<'a>) {
+        let route = line.parts().0;
+        let diagnostic = error!(Address(line.address), &self.read.file, "{route} was published, and there is no page any more";
+            label: "leads nowhere");
+        let known = self.known;
+        let near = self.hints.nearest(&decode(route), known.routes.all()).map(|near| (near, near.name.to_owned()));
+        let after = line.span.start + line.address.len()..line.span.end;
+        let diagnostic = self.propose_line(diagnostic, near, after);
+        self.tell(diagnostic, line.span.clone());
+    }
+
+    /// Told of the document that it was on, where its author looks.
+    fn tell_lost_anchor(&mut self, line: &Line<'a>, page: PageId, anchor: &str) {
+        let known = self.known;
+        let entry = page.document().map(|document| &known.library.entries[document]);
+        let file = entry.map_or_else(|| self.read.file.clone(), |entry| known.folders.display(&entry.absolute));
+        let diagnostic = error!(Address(line.address), file, "{} was published, and no heading has this id any more", line.address);
+        let near = self.hints.nearest(&decode(anchor), sorted(known, page));
+        let near = near.map(|near| (near, known.address(page, Some(near.name))));
+        let after = line.span.start + line.address.len()..line.span.end;
+        let span = self.locate(line.span.clone());
+        let diagnostic = self.propose_line(diagnostic, near, after);
+        self.found.push(diagnostic.also(&self.read.file, span, "published"));
+    }
+
+    /// Where a chain of addresses that moved ends, if it ends at something.
+    fn end_of_chain(&self, target: &'a str) -> Option<&'a str> {
+        let mut at = target;
+        for _ in 0..=self.ledger.lines().count() {
+            let next = match self.ledger.line(at).map(|line| line.fate) {
+                Some(Fate::Moved(next)) => next,
+                _ => split(at).1.is_none().then(|| self.known.redirect(at)).flatten()?,
+            };
+            let (route, anchor) = split(next);
+            let page = self.known.routes.find(&decode(route));
+            if page.is_some_and(|page| anchor.is_none_or(|anchor| self.known.has(page, anchor))) {
+                return Some(next);
+            }
+            at = next;
+        }
+        None
+    }
+
+    /// Proposes another target in place of the one at these bytes.
+    fn propose(&self, diagnostic: Diagnostic, near: Option<(Near, String)>, bytes: Range<usize>) -> Diagnostic {
+        let Some((near, text)) = near else { return diagnostic };
+        let fix = near.is_sure.then(|| Fix::replace(&self.read.file, bytes, &text));
+        diagnostic.hint(format!("the nearest is {text}")).fix(fix)
+    }
+
+    /// Proposes what to write of an address, after it.
+    fn propose_line(&self, diagnostic: Diagnostic, near: Option<(Near, String)>, after: Range<usize>) -> Diagnostic {
+        let Some((near, text)) = near else {
+            return diagnostic.hint("say in the ledger where it leads now, as in ` => /guides/auth/#login`, or why nothing answers it, \
+                                    as in ` gone: …`");
+        };
+        let fix = near.is_sure.then(|| Fix::replace(&self.read.file, after, format!(" => {text}")));
+        diagnostic.hint(format!("the nearest is {text}: write ` => {text}` after it in the ledger, or another, or ` gone: ` and why"))
+            .fix(fix)
+    }
+
+    fn tell(&mut self, diagnostic: Diagnostic, bytes: Range<usize>) {
+        let span = self.locate(bytes);
+        self.found.push(diagnostic.at_span(span));
+    }
+
+    fn locate(&mut self, bytes: Range<usize>) -> dialect::diagnostic::Span {
+        let lines = self.lines.get_or_insert_with(|| Lines::new(&self.read.text));
+        lines.locate(&self.read.text, bytes)
+    }
+}
+
+fn sorted(known: Known<'_>, page: PageId) -> Vec<&str> {
+    let mut anchors: Vec<&str> = known.anchors.of(page).iter().copied().collect();
+    anchors.sort_unstable();
+    anchors
+}
