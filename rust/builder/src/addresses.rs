@@ -103,11 +103,7 @@ impl<'a> Ledger<'a> {
                 None | Some(Fate::Published) => {
                     ledger.lines.insert(address, line);
                 }
-                Some(_) => refuse(
-                    "this address leads to two places",
-                    "remove one of its lines",
-                    line.span,
-                ),
+                Some(_) => refuse("this address leads to two places", "remove one of its lines", line.span),
             }
         }
         (ledger, diagnostics)
@@ -178,11 +174,14 @@ mod tests {
         let read = text("# told\n\n/a/\n/a/#b => /c#d\r\n/a/#e gone: nobody knows\n");
         let (ledger, wrong) = Ledger::read(&read);
         let lines: Vec<_> = ledger.lines().map(|line| (line.parts(), line.fate)).collect();
-        assert_eq!(lines, [
-            (("/a/", None), Fate::Published),
-            (("/a/", Some("b")), Fate::Moved("/c#d")),
-            (("/a/", Some("e")), Fate::Gone("nobody knows")),
-        ]);
+        assert_eq!(
+            lines,
+            [
+                (("/a/", None), Fate::Published),
+                (("/a/", Some("b")), Fate::Moved("/c#d")),
+                (("/a/", Some("e")), Fate::Gone("nobody knows")),
+            ]
+        );
         assert!(wrong.is_empty(), "{wrong:?}");
         assert_eq!(&read.text[ledger.line("/a/#b").unwrap().target_span()], "/c#d");
     }

@@ -303,7 +303,8 @@ pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> 
     let screens = crate::screens::check(config, is_strict);
     let checked = site.as_ref().ok().filter(|_| is_strict);
     let unnoted = checked.and_then(|site| tell_unnoted(config, &sources, &library, site.site()));
-    let mut others = config.site.rules.apply(samples.into_iter().chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept));
+    let mut others =
+        config.site.rules.apply(samples.into_iter().chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept));
     others.sort_by_key(|diagnostic| diagnostic.severity);
     let site = match site {
         Ok(site) if !has_errors(&others) => site,

@@ -12,7 +12,7 @@ import { createRouter, type Change, type Router, type RouterState } from '../rou
 import { onLinkClick } from './clicks';
 import { keyOf, manageEntries, type Entries } from './entries';
 import { fetchCodeFont, useCodeFont } from './fonts';
-import { hashNow, placeFocus, placeHere, placeScroll, reveal } from './place';
+import { hashNow, hold, placeFocus, placeHere, placeScroll, reveal } from './place';
 import { prefetchLater } from './prefetchLater';
 import { documentTitle, failureTitle } from './title';
 
@@ -97,7 +97,8 @@ export function navigate({ base, scripts, store, guard, place }: NavigationOptio
   if (place.hash)
     queueMicrotask(() => {
       if (reveal(place.hash)) placeScroll(place.hash, undefined);
-      leadOn(router, entries, store);
+      else hold(place.hash);
+      leadOn(router, store);
     });
   showWords(router);
   prefetch.look();
@@ -179,6 +180,7 @@ function enter(
     );
     placeScroll(place.hash, known);
     if (change.turnsPage || place.hash) placeFocus(place.hash);
+    if (!failure) leadOn(router, store);
   };
 }
 
@@ -204,14 +206,15 @@ function followHistory(router: Router, entries: Entries, store: ViewStore, key: 
     router.moved(here);
     store.set({ place: here });
     if (reveal(here.hash)) placeScroll(here.hash, undefined);
-    leadOn(router, entries, store);
+    else hold(here.hash);
+    leadOn(router, store);
     return;
   }
   void router.go(here, 'traverse', key);
 }
 
 /** Leads on from an anchor that the page had before: to where its passage is now, or to the heading by its present name. */
-function leadOn(router: Router, entries: Entries, store: ViewStore): void {
+function leadOn(router: Router, store: ViewStore): void {
   const { place } = router.state;
   const { moved } = store.get().source.page;
   const url = moved && Object.hasOwn(moved, idOfHash(place.hash)) ? moved[idOfHash(place.hash)] : undefined;
@@ -221,9 +224,6 @@ function leadOn(router: Router, entries: Entries, store: ViewStore): void {
     return;
   }
   const hash = hashNow(place.hash);
-  if (hash === place.hash) return;
-  const here = { ...place, hash };
-  entries.replace(here);
-  router.moved(here);
-  store.set({ place: here });
+  // The browser goes there itself, or it would lose sight of the heading while parts above are laid out.
+  if (hash !== place.hash) window.location.replace(hash);
 }

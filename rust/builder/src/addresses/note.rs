@@ -16,7 +16,8 @@ use dialect::error;
 pub(crate) fn tell_unnoted(config: &Config, sources: &Sources, library: &Library, site: &Site) -> Option<Diagnostic> {
     let read = sources.addresses.as_ref()?;
     let (ledger, _) = Ledger::read(read);
-    let mut unnoted = find_addresses(config.site.urls(), library, site).into_iter().filter(|address| ledger.line(address).is_none());
+    let mut unnoted =
+        find_addresses(config.site.urls(), library, site).into_iter().filter(|address| ledger.line(address).is_none());
     let first = unnoted.next()?;
     let what = match unnoted.count() {
         0 => format!("{first} is"),

@@ -98,14 +98,17 @@ impl Filled<'_, Node> {
                 map.serialize_entry("level", level)?;
                 map.serialize_entry("id", id)?;
                 match self.bindings.former.get(id) {
-                Some(former) => {
-                    map.serialize_entry("html", &self.with(&anchors_before(former.iter().cloned(), content.clone())))?;
-                    map.serialize_entry("text", text.as_ref().unwrap_or(&content.text()))?;
-                }
-                None => {
-                    map.serialize_entry("html", &self.with(content))?;
-                    serialize_optional(map, "text", text.as_ref())?;
-                }
+                    Some(former) => {
+                        map.serialize_entry(
+                            "html",
+                            &self.with(&anchors_before(former.iter().cloned(), content.clone())),
+                        )?;
+                        map.serialize_entry("text", text.as_ref().unwrap_or(&content.text()))?;
+                    }
+                    None => {
+                        map.serialize_entry("html", &self.with(content))?;
+                        serialize_optional(map, "text", text.as_ref())?;
+                    }
                 }
             }
             Node::Code { language, title, code, line_numbers } => {

@@ -187,7 +187,7 @@ impl Frame {
         let tell = |(anchor, url): (&String, &String)| {
             let url = escape(url);
             let text = fill(self.labels.passage_moved_to, &[("link", &format!("<a href=\"{url}\">{url}</a>"))]);
-            format!("<p class=\"site-notice site-moved\" id=\"{}\">{text}</p>\n", escape(anchor))
+            format!("<p class=\"site-moved\" id=\"{}\">{text}</p>\n", escape(anchor))
         };
         page.moved.iter().map(tell).collect()
     }

@@ -4,11 +4,11 @@ mod judge;
 
 use std::collections::BTreeMap;
 
-use super::{PageId, Site};
-use super::route::Route;
 use super::redirects::is_same;
+use super::route::Route;
 use super::routes::Routes;
 use super::targets::Anchors;
+use super::{PageId, Site};
 use crate::addresses::{Fate, Ledger, Line, split};
 use crate::config::{Folders, SiteSettings, Urls};
 use crate::discover::Text;

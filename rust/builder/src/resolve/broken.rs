@@ -140,8 +140,8 @@ mod tests {
 
     use super::*;
     use crate::config::Config;
-    use crate::resolve::addresses::Former;
     use crate::documents::ByDocument;
+    use crate::resolve::addresses::Former;
     use crate::resolve::origin::Origin;
     use crate::resolve::routes::{Claim, Routes};
     use crate::resolve::targets::Anchors;

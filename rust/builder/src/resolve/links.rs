@@ -263,9 +263,9 @@ mod tests {
 
     use super::*;
     use crate::config::Config;
-    use crate::resolve::addresses::Former;
     use crate::discover::{Asset, PictureFault};
     use crate::documents::ByDocument;
+    use crate::resolve::addresses::Former;
     use crate::resolve::routes::{Claim, Routes};
     use crate::resolve::targets::Anchors;
     use dialect::document::Document;

@@ -47,7 +47,6 @@ pub struct Site {
     pub(super) former: Arc<Former>,
 }
 
-
 /// A file that is published under another name.
 #[derive(Debug, Clone)]
 pub struct PublishedFile {

@@ -5,6 +5,9 @@
 
 mod access;
 mod browsers;
+#[path = "../../../cli/tests/support/chance.rs"]
+#[expect(dead_code, reason = "other tests choose in more ways")]
+mod chance;
 mod failures;
 mod harness;
 mod prefetch;

@@ -1,5 +1,6 @@
 //! Moving from page to page.
 
+mod addresses;
 mod base;
 mod hashes;
 mod history;
@@ -15,4 +16,5 @@ pub(crate) fn cases(cases: &mut Cases) {
     history::cases(cases);
     base::cases(cases);
     hashes::cases(cases);
+    addresses::cases(cases);
 }

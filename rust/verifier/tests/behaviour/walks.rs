@@ -3,17 +3,13 @@
 //! A walk is made of its seed alone. After each action all must hold that always must, and in the end the page must be the
 //! one that is shown when its address is opened. One that fails is made shorter as long as it fails, and told.
 
-#[path = "../../../cli/tests/support/chance.rs"]
-#[expect(dead_code, reason = "other tests choose in more ways")]
-mod chance;
-
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, ensure};
 use verifier::{Page, Setting};
 
+use crate::chance::Chance;
 use crate::harness::{Cases, ORDERS};
-use chance::Chance;
 
 /// How many walks there are, unless `SITE_VERIFY_WALKS` says so: one takes about three seconds of one of two browsers.
 const WALKS: usize = 50;

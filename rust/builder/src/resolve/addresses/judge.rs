@@ -30,7 +30,9 @@ impl<'a, 'l> Judge<'a, 'l> {
     /// Tells an address that was published and leads nowhere.
     pub(super) fn look_for(&mut self, line: &Line<'a>) {
         match (self.known.follow(line.address, self.ledger), line.parts().1) {
-            (Lead::Page(page, Some(anchor)), _) if !self.known.has(page, anchor) => self.tell_lost_anchor(line, page, anchor),
+            (Lead::Page(page, Some(anchor)), _) if !self.known.has(page, anchor) => {
+                self.tell_lost_anchor(line, page, anchor)
+            }
             (Lead::Nowhere, None) => self.tell_lost_route(line),
             // The line of the route tells it, where there is one.
             (Lead::Nowhere, Some(_)) if self.ledger.line(line.parts().0).is_none() => self.tell_lost_route(line),
@@ -76,7 +78,10 @@ impl<'a, 'l> Judge<'a, 'l> {
         let known = self.known;
         let (message, near) = match (page, anchor) {
             (Some(page), Some(anchor)) => {
-                let near = self.hints.nearest(anchor, sorted(known, page)).map(|near| (near, known.address(page, Some(near.name))));
+                let near = self
+                    .hints
+                    .nearest(anchor, sorted(known, page))
+                    .map(|near| (near, known.address(page, Some(near.name))));
                 (format!("the anchor `#{anchor}` does not exist on {route}"), near)
             }
             _ => {
@@ -137,7 +142,8 @@ impl<'a, 'l> Judge<'a, 'l> {
         let known = self.known;
         let entry = page.document().map(|document| &known.library.entries[document]);
         let file = entry.map_or_else(|| self.read.file.clone(), |entry| known.folders.display(&entry.absolute));
-        let diagnostic = error!(Address(line.address), file, "{} was published, and no heading has this id any more", line.address);
+        let diagnostic =
+            error!(Address(line.address), file, "{} was published, and no heading has this id any more", line.address);
         let near = self.hints.nearest(&decode(anchor), sorted(known, page));
         let near = near.map(|near| (near, known.address(page, Some(near.name))));
         let after = line.span.start + line.address.len()..line.span.end;
@@ -174,11 +180,16 @@ impl<'a, 'l> Judge<'a, 'l> {
     /// Proposes what to write of an address, after it.
     fn propose_line(&self, diagnostic: Diagnostic, near: Option<(Near, String)>, after: Range<usize>) -> Diagnostic {
         let Some((near, text)) = near else {
-            return diagnostic.hint("say in the ledger where it leads now, as in ` => /guides/auth/#login`, or why nothing answers it, \
-                                    as in ` gone: …`");
+            return diagnostic.hint(
+                "say in the ledger where it leads now, as in ` => /guides/auth/#login`, or why nothing answers it, \
+                                    as in ` gone: …`",
+            );
         };
         let fix = near.is_sure.then(|| Fix::replace(&self.read.file, after, format!(" => {text}")));
-        diagnostic.hint(format!("the nearest is {text}: write ` => {text}` after it in the ledger, or another, or ` gone: ` and why"))
+        diagnostic
+            .hint(format!(
+                "the nearest is {text}: write ` => {text}` after it in the ledger, or another, or ` gone: ` and why"
+            ))
             .fix(fix)
     }
 

@@ -2,7 +2,8 @@
 
 use super::*;
 
-const SETTINGS: &str = "base-url = \"/docs/\"\n[navbar]\n[footer]\ncopyright = \"\"\n[redirects]\n\"/older\" = \"/a\"\n";
+const SETTINGS: &str =
+    "base-url = \"/docs/\"\n[navbar]\n[footer]\ncopyright = \"\"\n[redirects]\n\"/older\" = \"/a\"\n";
 
 /// A project of two pages with this ledger.
 fn project(ledger: &str) -> Project {
@@ -31,7 +32,8 @@ fn told(ledger: &str) -> Vec<String> {
 
 #[test]
 fn an_anchor_that_a_heading_had_is_at_the_heading_and_one_that_moved_leads_to_its_page() {
-    let site = project("/a#orders => /a#buy\n/a#sales => /a#buy\n/a#gone-there => /b/#returns\n/a#top => /a\n").resolve();
+    let site =
+        project("/a#orders => /a#buy\n/a#sales => /a#buy\n/a#gone-there => /b/#returns\n/a#top => /a\n").resolve();
     let at_headings = BTreeMap::from([("buy".to_owned(), vec!["orders".to_owned(), "sales".to_owned()])]);
     assert_eq!(bindings(&site, "/docs/a").former, at_headings);
     assert_eq!(site.json("/docs/a")["moved"], json!({ "gone-there": "/docs/b/#returns" }));
@@ -98,5 +100,8 @@ fn all_addresses_of_a_site_are_its_pages_anchors_and_redirects_and_no_footnotes(
     let sources = discover(&config.folders, &BTreeMap::new(), None);
     let found = find_addresses(config.site.urls(), &Library::open(&config, &sources), &site);
     let own: Vec<&str> = found.iter().map(String::as_str).filter(|address| !address.starts_with("/search")).collect();
-    assert_eq!(own, ["/", "/a", "/a#a", "/a#buy", "/a#purchase", "/a#selling", "/b/", "/b/#b", "/b/#returns", "/older"]);
+    assert_eq!(
+        own,
+        ["/", "/a", "/a#a", "/a#buy", "/a#purchase", "/a#selling", "/b/", "/b/#b", "/b/#returns", "/older"]
+    );
 }

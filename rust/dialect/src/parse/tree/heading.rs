@@ -14,7 +14,8 @@ impl<'a> Builder<'_, 'a> {
     /// Takes the ids that authors wrote, so that no other heading gets one of them.
     pub(super) fn take_explicit_ids(&mut self) {
         let (scan, source) = (self.scan, self.source);
-        let ranges = scan.items.iter().filter_map(|item| if let Item::HeadingId(ids) = item { Some(ids) } else { None });
+        let ranges =
+            scan.items.iter().filter_map(|item| if let Item::HeadingId(ids) = item { Some(ids) } else { None });
         let ids = ranges.flat_map(|range| {
             let written = &source.text[range.clone()];
             let (id, former) = heading_ids(written);
@@ -76,7 +77,10 @@ impl<'a> Builder<'_, 'a> {
             let tag = ["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(level.clamp(1, 6)) - 1];
             let anchors = anchors_before(former, Markup::default());
             let anchors = (!anchors.is_empty()).then_some(Node::Prose(anchors));
-            parent.push_node(element_node(Element::new(tag).with("id", id), anchors.into_iter().chain(children).collect()));
+            parent.push_node(element_node(
+                Element::new(tag).with("id", id),
+                anchors.into_iter().chain(children).collect(),
+            ));
         }
     }
 }

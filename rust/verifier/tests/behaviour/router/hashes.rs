@@ -41,6 +41,44 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows(OPEN, "trueopen,trueopen")?;
         page.shows(&is_at_top("in-details"), true)
     });
+    cases.add("an old anchor leads to the heading that has its passage now, and the address says so", |page| {
+        page.open(ORDERS)?;
+        let entries: u32 = page.get("history.length")?;
+        page.open(&format!("{MONEY}#displaying-monetary-values"))?;
+        page.at(&format!("{MONEY}#show-a-price-with-its-currency"))?;
+        page.shows(&is_at_top("show-a-price-with-its-currency"), true)?;
+        page.shows("document.querySelector('nav [aria-current=location]').hash", "#show-a-price-with-its-currency")?;
+        page.shows("history.length", entries + 1)?;
+        page.run("location.hash = '#the-money-decorator'")?;
+        page.at(&format!("{MONEY}#in-the-database"))?;
+        page.shows(&is_at_top("in-the-database"), true)?;
+        page.run("history.back()")?;
+        page.at(&format!("{MONEY}#show-a-price-with-its-currency"))
+    });
+    cases.add("an old anchor of a passage on another page leads there, and back leads past it", |page| {
+        let old = format!("{ORDERS}#controlling-custom-states-in-the-admin-ui");
+        page.open(&old)?;
+        page.at("/user-guide/orders/#the-states-and-what-they-ask-of-you")?;
+        page.open(TODO)?;
+        page.follow(&old)?;
+        page.at("/user-guide/orders/#the-states-and-what-they-ask-of-you")?;
+        page.shows(&is_at_top("the-states-and-what-they-ask-of-you"), true)?;
+        page.run("history.back()")?;
+        page.at(TODO)
+    });
+    let plain = Setting { has_script: false, ..Setting::default() };
+    cases.add_in(plain, "without a script, an old anchor leads to its passage, or says where that is", |page| {
+        page.load(&format!("{MONEY}#displaying-monetary-values"))?;
+        page.shows(&is_at_top("displaying-monetary-values"), true)?;
+        page.load(&format!("{ORDERS}#controlling-custom-states-in-the-admin-ui"))?;
+        let shown = "[...document.querySelectorAll('.site-moved')].filter((one) => one.checkVisibility())";
+        page.shows(
+            &format!("{shown}.map((one) => one.textContent).join()"),
+            "This passage is now at /user-guide/orders/#the-states-and-what-they-ask-of-you.",
+        )?;
+        page.click(".site-moved:target a")?;
+        page.at("/user-guide/orders/#the-states-and-what-they-ask-of-you")
+    });
     cases.add("a hash in another tab chooses it, and leads there", |page| {
         put_hidden(page)?;
         page.open(MONEY)?;
