@@ -59,6 +59,14 @@ pub enum BuildError {
     },
 }
 
+impl BuildError {
+    /// What is wrong with documents and settings.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        if let Self::Diagnostics(found) = self { found } else { &[] }
+    }
+}
+
 impl From<ReferenceError> for BuildError {
     fn from(error: ReferenceError) -> Self {
         match error {

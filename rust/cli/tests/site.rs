@@ -8,6 +8,7 @@ mod build;
 mod corpus;
 mod dev;
 mod documentation;
+mod fixes;
 mod fuzz;
 mod incremental;
 #[path = "../../dialect/tests/parse/markup.rs"]

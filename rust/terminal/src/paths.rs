@@ -9,7 +9,7 @@ use clap::Args;
 use crate::diagnostics::{Printer, command};
 
 /// Where the sources are and where the site goes.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub struct Paths {
     /// The folder of a project, or of documents alone; otherwise the nearest one above with a site.toml, or the current one.
     folder: Option<PathBuf>,

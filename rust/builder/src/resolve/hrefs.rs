@@ -11,7 +11,7 @@ use super::sidebars::Sidebars;
 use super::targets::{Anchors, Targets};
 use crate::config::{FILE_NAME, Spans, Urls};
 use crate::discover::StaticFile;
-use dialect::diagnostic::{Diagnostic, Hints, Lines};
+use dialect::diagnostic::{Diagnostic, Fix, Hints, Lines};
 use dialect::route::decode;
 use dialect::scheme::{self, Purpose};
 use dialect::{error, warning};
@@ -110,6 +110,13 @@ impl<'a> Hrefs<'a> {
                 if scheme::find_refused(target, Purpose::Link).is_some() { "#".to_owned() } else { target.to_owned() }
             }
         }
+    }
+
+    /// The fix that writes a text over the value at a path of the settings; nothing where it would have to be escaped.
+    pub(super) fn fix_setting(&self, at: &[&str], text: &str) -> Option<Fix> {
+        let is_plain = |character: char| !character.is_control() && !['"', '\\', '\''].contains(&character);
+        let span = self.spans.value(at).filter(|_| text.chars().all(is_plain))?;
+        Some(Fix::replace(FILE_NAME, span, text))
     }
 
     /// Marks the value at a path of the settings.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::file_of_route;
 use super::hrefs::{Hrefs, find_path_end};
 use crate::config::FILE_NAME;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Fix};
 use dialect::error;
 use dialect::route::decode;
 
@@ -33,13 +33,30 @@ pub(super) fn resolve_redirects(
         }
         if let Some(next) = follow(to, hrefs).and_then(|next| redirects.keys().find(|from| is_same(from, &next))) {
             let diagnostic = error!(Route(from.as_str()), FILE_NAME, "{from} leads to {next}, which leads on again");
-            let hint = "write the page that readers shall get to";
-            diagnostics.push(hrefs.mark_setting(&["redirects", from], diagnostic.label("a redirect").hint(hint)));
+            let at = ["redirects", from];
+            let fix = find_end(redirects, to, hrefs).and_then(|end| hrefs.fix_setting(&at, &end));
+            let hint = match &fix {
+                Some(Fix { edits, .. }) => format!("write the page that readers get to: {}", edits[0].text),
+                None => "write the page that readers shall get to".to_owned(),
+            };
+            diagnostics.push(hrefs.mark_setting(&at, diagnostic.label("a redirect").hint(hint).fix(fix)));
             continue;
         }
         resolved.insert(hrefs.urls.url(from), hrefs.resolve_or_report(to, &["redirects", from], diagnostics));
     }
     resolved
+}
+
+/// Where a chain of redirects ends; nothing where it ends nowhere, or a query would have to be carried along.
+fn find_end(redirects: &BTreeMap<String, String>, to: &str, hrefs: &Hrefs) -> Option<String> {
+    let mut end = to.to_owned();
+    for _ in redirects {
+        let Some(next) = follow(&end, hrefs) else { break };
+        let (_, on) = redirects.iter().find(|(from, _)| is_same(from, &next))?;
+        let fragment = end.find('#').map(|at| &end[at..]).filter(|_| !on.contains('#')).unwrap_or_default();
+        end = format!("{on}{fragment}");
+    }
+    (!to.contains('?') && hrefs.resolve(&end).is_some()).then_some(end)
 }
 
 /// The route of this site that a redirect leads to, also where it is written as a whole URL; nothing if there is a page.

@@ -1,6 +1,7 @@
 //! `cargo site check`
 
-use builder::build::check_only;
+use builder::build::{BuildError, check_only};
+use builder::fixes::take_fixes;
 use clap::Args;
 use dialect::diagnostic::Rule;
 use terminal::diagnostics::{Options, Printer, parse_rule};
@@ -16,6 +17,9 @@ pub(crate) struct Check {
     /// Treat samples that changed since they were proven as errors, which is the default where the variable CI is set.
     #[arg(long)]
     strict: bool,
+    /// Correct what there is no doubt of, in the files themselves, and report the rest.
+    #[arg(long)]
+    fix: bool,
     /// Explain a rule, and do nothing else.
     #[arg(long, value_name = "RULE", value_parser = parse_rule)]
     explain: Option<Rule>,
@@ -29,9 +33,21 @@ impl Check {
         }
         let is_strict = self.strict || std::env::var_os("CI").is_some_and(|value| !value.is_empty());
         let mut printer = Printer::new(self.diagnostics);
-        let config = self.paths.config_for(&mut printer)?;
+        let mut config = self.paths.clone().config_for(&mut printer)?;
         let console = Console::beside(&printer);
-        let report = console.run_for(&printer, |console| check_only(&config, is_strict, console))?;
+        let mut checked = check_only(&config, is_strict, &console);
+        if self.fix {
+            let found = checked.as_ref().map_or_else(BuildError::diagnostics, |report| &report.warnings);
+            let fixed = take_fixes(&config.folders, found)?;
+            for one in &fixed {
+                console.line(&one.to_string());
+            }
+            if !fixed.is_empty() {
+                config = self.paths.config_for(&mut printer)?;
+                checked = check_only(&config, is_strict, &console);
+            }
+        }
+        let report = console.run_for(&printer, |_| checked)?;
         print_report(&config, &report, &printer);
         Ok(())
     }
