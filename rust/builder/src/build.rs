@@ -11,6 +11,7 @@ use crate::cache::{WritableCache, warning as cache_warning};
 use crate::check::{Checked, has_errors};
 use crate::config::{Config, JavaScript};
 use crate::discover::{Sources, read_head};
+use crate::inbound::{Found, Inbound, check_inbound};
 use crate::javascript::{Drawer, OwnComponents, report_failed};
 use crate::library::{Library, save_library};
 use crate::progress::Stages;
@@ -302,6 +303,16 @@ pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<cra
 
 /// Checks the site and publishes nothing. `is_strict` is whether a sample that changed since it was proven is an error.
 pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> Result<Report, BuildError> {
+    check_with_inbound(config, is_strict, &Inbound::default(), progress)
+}
+
+/// [Checks the site](check_only), and links to it in sources elsewhere.
+pub fn check_with_inbound(
+    config: &Config,
+    is_strict: bool,
+    inbound: &Inbound,
+    progress: &dyn Progress,
+) -> Result<Report, BuildError> {
     let WritableCache { config, warning, .. } = &WritableCache::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
@@ -311,8 +322,13 @@ pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> 
     let screens = crate::screens::check(config, is_strict);
     let checked = site.as_ref().ok().filter(|_| is_strict);
     let unnoted = checked.and_then(|site| tell_unnoted(config, &sources, &library, site.site()));
-    let mut others =
-        config.site.rules.apply(samples.into_iter().chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept));
+    let from_elsewhere = match &site {
+        Ok(site) if !inbound.places.is_empty() => look_for_inbound(config, inbound, site, &library, progress),
+        _ => Vec::new(),
+    };
+    let others =
+        samples.into_iter().chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept).chain(from_elsewhere);
+    let mut others = config.site.rules.apply(others);
     others.sort_by_key(|diagnostic| diagnostic.severity);
     let site = match site {
         Ok(site) if !has_errors(&others) => site,
@@ -324,6 +340,18 @@ pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> 
         warnings: site.warnings().iter().cloned().chain(others).collect(),
         ..Report::default()
     })
+}
+
+fn look_for_inbound(
+    config: &Config,
+    inbound: &Inbound,
+    site: &Checked,
+    library: &Library,
+    progress: &dyn Progress,
+) -> Vec<Diagnostic> {
+    let what = |found: &Found| format!("{} links to the site in {} files", found.links, found.files);
+    let work = || check_inbound(config, inbound, site.site(), library);
+    Stages::new(progress).run("inbound", None, work, what).diagnostics
 }
 
 /// Bytes as megabytes, for printing.

@@ -28,6 +28,7 @@ pub mod documents;
 pub mod excerpts;
 pub mod facts;
 pub mod fixes;
+pub mod inbound;
 pub mod javascript;
 pub mod library;
 pub mod names;

@@ -10,6 +10,7 @@ mod dev;
 mod documentation;
 mod fixes;
 mod fuzz;
+mod inbound;
 mod incremental;
 #[path = "../../dialect/tests/parse/markup.rs"]
 mod markup;

@@ -1,7 +1,10 @@
 //! `cargo site check`
 
-use builder::build::{BuildError, check_only};
+use std::path::PathBuf;
+
+use builder::build::{BuildError, check_with_inbound};
 use builder::fixes::take_fixes;
+use builder::inbound::{Address, Inbound};
 use clap::Args;
 use dialect::diagnostic::Rule;
 use terminal::diagnostics::{Options, Printer, parse_rule};
@@ -20,6 +23,12 @@ pub(crate) struct Check {
     /// Correct what there is no doubt of, in the files themselves, and report the rest.
     #[arg(long)]
     fix: bool,
+    /// Look for links to the site in these folders and files, too, such as applications that lead their users there.
+    #[arg(long, value_name = "DIR", num_args = 1..)]
+    inbound: Vec<PathBuf>,
+    /// Another URL that the site has or had, for --inbound.
+    #[arg(long, value_name = "URL", requires = "inbound")]
+    inbound_url: Vec<Address>,
     /// Explain a rule, and do nothing else.
     #[arg(long, value_name = "RULE", value_parser = parse_rule)]
     explain: Option<Rule>,
@@ -35,7 +44,9 @@ impl Check {
         let mut printer = Printer::new(self.diagnostics);
         let mut config = self.paths.clone().config_for(&mut printer)?;
         let console = Console::beside(&printer);
-        let mut checked = check_only(&config, is_strict, &console);
+        let places = self.inbound.iter().map(std::path::absolute).collect::<Result<_, _>>()?;
+        let inbound = Inbound { places, addresses: self.inbound_url };
+        let mut checked = check_with_inbound(&config, is_strict, &inbound, &console);
         if self.fix {
             let found = checked.as_ref().map_or_else(BuildError::diagnostics, |report| &report.warnings);
             let fixed = take_fixes(&config.folders, found)?;
@@ -44,7 +55,7 @@ impl Check {
             }
             if !fixed.is_empty() {
                 config = self.paths.config_for(&mut printer)?;
-                checked = check_only(&config, is_strict, &console);
+                checked = check_with_inbound(&config, is_strict, &inbound, &console);
             }
         }
         let report = console.run_for(&printer, |_| checked)?;

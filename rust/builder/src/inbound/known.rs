@@ -1,0 +1,112 @@
+//! What links from elsewhere may lead to.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use crate::config::Urls;
+use crate::library::Library;
+use crate::resolve::{Content, Page, Site};
+use dialect::route::decode;
+
+/// The addresses of a site.
+pub(super) struct Known<'a> {
+    urls: Urls<'a>,
+    site: &'a Site,
+    library: &'a Library,
+    /// Pages by the plainest spelling of their routes.
+    pages: HashMap<String, &'a Page>,
+    /// Where redirects lead, by the plainest spelling of their routes.
+    redirects: HashMap<String, &'a str>,
+    /// The routes of the pages, decoded.
+    routes: BTreeSet<String>,
+}
+
+/// Why a link leads nowhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Wrong {
+    /// There is no page.
+    NoPage {
+        /// The route it names.
+        route: String,
+    },
+    /// The page has no such anchor.
+    NoAnchor {
+        /// The page's route.
+        route: String,
+        /// The anchor it names.
+        anchor: String,
+        /// The anchors that there are.
+        known: Vec<String>,
+    },
+}
+
+impl<'a> Known<'a> {
+    /// The addresses of this site.
+    pub(super) fn new(urls: Urls<'a>, site: &'a Site, library: &'a Library) -> Self {
+        let route = |url: &str| format!("/{}", decode(urls.below_base(url)));
+        let pages = site.pages.values().map(|page| (plain(&route(&page.url)), page)).collect();
+        let redirects = site.redirects.iter().map(|(from, to)| (plain(&route(from)), to.as_str())).collect();
+        let routes = site.pages.values().map(|page| route(&page.url)).collect();
+        Self { urls, site, library, pages, redirects, routes }
+    }
+
+    /// Every route.
+    pub(super) fn routes(&self) -> impl Iterator<Item = &str> {
+        self.routes.iter().map(String::as_str)
+    }
+
+    /// What is wrong with a path below the site, and what comes after a `#`, both as they are written.
+    pub(super) fn judge(&self, path: &str, fragment: Option<&str>) -> Option<Wrong> {
+        let route = decode(path);
+        if let Some(page) = self.pages.get(&plain(&route)) {
+            return self.anchor(page, fragment);
+        }
+        let Some(to) = self.redirects.get(&plain(&route)) else {
+            return (!self.is_file(&route)).then_some(Wrong::NoPage { route });
+        };
+        // Browsers keep the anchor, unless the redirect has one of its own.
+        let page = to.starts_with('/').then(|| self.pages.get(&plain(&decode(self.urls.below_base(to)))));
+        self.anchor(page.flatten().filter(|_| !to.contains('#'))?, fragment)
+    }
+
+    fn anchor(&self, page: &Page, fragment: Option<&str>) -> Option<Wrong> {
+        // What browsers look for as text is not to be found in the document's ids.
+        let wanted = fragment?.split(":~:").next().unwrap_or_default();
+        let Content::Document { document, bindings } = &page.content else { return None };
+        let document = &self.library.entries[*document].document;
+        let ids = document.headings.iter().map(|heading| &heading.id).chain(&document.anchors);
+        let known: HashSet<&str> = ids.map(String::as_str).collect();
+        let anchor = decode(wanted);
+        let had =
+            page.moved.contains_key(&anchor) || bindings.former.values().flatten().any(|former| *former == anchor);
+        if anchor.is_empty() || had || known.contains(anchor.as_str()) {
+            return None;
+        }
+        let route = format!("/{}", decode(self.urls.below_base(&page.url)));
+        let mut known: Vec<String> = known.into_iter().map(str::to_owned).collect();
+        known.sort_unstable();
+        Some(Wrong::NoAnchor { route, anchor, known })
+    }
+
+    /// Whether a file of the site is there.
+    fn is_file(&self, route: &str) -> bool {
+        let path = route.trim_start_matches('/');
+        let of_page =
+            |page: &Page| page.markdown_url.as_ref().is_some_and(|url| decode(self.urls.below_base(url)) == path);
+        ["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"].contains(&path)
+            || self.site.statics.contains_key(path)
+            || self.site.assets.values().any(|file| file.name == path)
+            || self.site.pages.values().any(of_page)
+    }
+}
+
+/// The plainest spelling of a route, since hosts answer to all of them: in small letters, without slashes around it, `.html`
+/// and `index`, and without what comes after the path.
+fn plain(route: &str) -> String {
+    let route = route[..route.find(['?', '#']).unwrap_or(route.len())].to_lowercase();
+    let route = route.trim_matches('/');
+    let route = route.strip_suffix(".html").unwrap_or(route);
+    match route.strip_suffix("index") {
+        Some(folder) if folder.is_empty() || folder.ends_with('/') => folder.trim_end_matches('/').to_owned(),
+        _ => route.to_owned(),
+    }
+}
