@@ -13,3 +13,6 @@ pub use publish::MARKER;
 
 /// The component whose properties are the counts of the proofs.
 pub const PROOF_COUNTS: &str = "ProofCounts";
+
+/// The redirects that hosts read.
+pub(crate) const REDIRECT_RULES: &str = "_redirects";

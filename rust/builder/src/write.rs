@@ -11,6 +11,7 @@ mod manifest;
 pub mod markdown;
 mod output;
 mod redirect;
+mod redirect_rules;
 mod site_index;
 mod sitemap;
 
@@ -25,7 +26,7 @@ use crate::cache::{self, CacheError};
 use crate::check::Checked;
 use crate::config::{Config, Folders, Urls};
 use crate::library::Library;
-use crate::names::SITE_INDEX;
+use crate::names::{REDIRECT_RULES, SITE_INDEX};
 use crate::render::{Bundle, Frame, RenderedPage, Shared};
 use crate::resolve::{Page, PageId, html_name};
 use crate::search::{PreviousIndex, update_index};
@@ -275,6 +276,9 @@ impl<'a> Writer<'a> {
         let files = site.statics.keys().chain(site.assets.values().map(|file| &file.name));
         let headers = headers::format_headers(self.config.site.urls(), frame.policy(), files);
         self.put_list("_headers", headers.as_bytes())?;
+        if let Some(rules) = redirect_rules::format_rules(&site.redirects) {
+            self.put_list(REDIRECT_RULES, rules.as_bytes())?;
+        }
         let _ = self.copies.set(self.add_copies()?);
         Ok(())
     }

@@ -125,6 +125,46 @@ fn another_spelling_of_a_route_with_a_space_leads_to_the_route() {
     assert_eq!(site.location("/guides/a%20b/").as_deref(), Some("/guides/a%20b"));
 }
 
+// Elsewhere, names in other capitals are often the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_path_in_other_capitals_leads_to_the_page_with_its_query() {
+    let site = Served::start();
+    for (path, to) in [
+        ("/GUIDES/", "/guides/"),
+        ("/Guides", "/guides/"),
+        ("/guides/AUTH?tab=js", "/guides/auth?tab=js"),
+        ("/Guides/Auth/", "/guides/auth"),
+        ("/GUIDES/AUTH.HTML?x=1", "/guides/auth?x=1"),
+        ("/Guides/Index.HTML", "/guides/"),
+        ("/INDEX.html", "/"),
+        ("/guides/A%20B", "/guides/a%20b"),
+    ] {
+        assert_eq!(site.location(path).as_deref(), Some(to), "{path}");
+    }
+    for path in ["/files/A.CSS", "/_HEADERS", "/GUIDES/nothing", "/SECRET.txt"] {
+        assert_eq!(site.get(path).status, 404, "{path}");
+    }
+    assert_eq!(Served::under("/docs/").location("/docs/Guides/Auth").as_deref(), Some("/docs/guides/auth"));
+}
+
+#[test]
+fn redirects_of_the_site_are_followed_and_keep_the_query() {
+    let site = Served::start();
+    let write = |name: &str, text: &str| fs::write(site.folder.path().join("site").join(name), text).expect("a file");
+    write("_redirects", "/old /guides/auth#login 301\n/guides/auth /guides/ 301\n");
+    write("old.html", "moved");
+    for (path, to) in
+        [("/old?x=1", "/guides/auth?x=1#login"), ("/old/", "/guides/auth#login"), ("/guides/auth", "/guides/")]
+    {
+        let answer = site.get(path);
+        assert_eq!((answer.status, answer.header("location")), (301, Some(to)), "{path}");
+    }
+    assert_eq!(site.get("/_redirects").status, 404, "the rules themselves are not served");
+    write("_redirects", "");
+    assert_eq!(site.get("/old").text(), "moved");
+}
+
 #[test]
 fn a_path_without_a_page_has_the_page_for_it_and_its_status() {
     let site = Served::start();

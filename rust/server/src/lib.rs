@@ -1,9 +1,12 @@
 //! Serves a finished site as a good host would: exact routes, the headers the site asks for, validators, compression.
 
+mod capitals;
 mod clock;
 mod file;
 mod guard;
+mod kept;
 mod listen;
+mod redirects;
 mod rules;
 
 use std::net::SocketAddr;
@@ -20,9 +23,11 @@ use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot};
 use tower_http::compression::CompressionLayer;
 
+use capitals::find_alike;
 use file::markdown_of;
 pub use file::{content_type, made, prefers_markdown, safe, send};
 pub use listen::{Limits, Listen};
+use redirects::Redirects;
 use rules::Rules;
 
 use dialect::route::encode;
@@ -56,7 +61,8 @@ impl Server {
     /// Serves the site in `folder`, which lives under `base`. Port 0 takes any that is free.
     pub fn start(folder: &Path, base: &str, listen: impl Into<Listen>) -> Result<Self, ServeError> {
         let rules = Rules::new(folder.join("_headers"));
-        let site = Arc::new(Site { folder: folder.to_owned(), base: base.to_owned(), rules });
+        let redirects = Redirects::new(folder.join("_redirects"));
+        let site = Arc::new(Site { folder: folder.to_owned(), base: base.to_owned(), rules, redirects });
         Self::run(Router::new().fallback(answer).with_state(site).layer(CompressionLayer::new()), listen.into())
     }
 
@@ -117,6 +123,7 @@ struct Site {
     folder: PathBuf,
     base: String,
     rules: Rules,
+    redirects: Redirects,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -129,7 +136,11 @@ enum Target {
 async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
-    let found = match site.find(&path) {
+    // As on hosts that know them, they come before files of the same path: the pages of redirects are for the others.
+    if let Some(response) = site.redirects.follow(&path, &query).await {
+        return response;
+    }
+    let found = match site.find_in_any_case(&path) {
         Target::Redirect(to) => {
             let location = HeaderValue::from_str(&format!("{to}{query}"));
             return match location {
@@ -163,6 +174,19 @@ async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
 }
 
 impl Site {
+    /// As [`find`](Self::find), and where there is nothing, a page whose path differs in capitals alone.
+    fn find_in_any_case(&self, path: &str) -> Target {
+        let target = self.find(path);
+        let local = path.strip_prefix(self.base.as_str()).and_then(safe).filter(|_| target == Target::Nothing);
+        let Some(alike) = local.and_then(|local| find_alike(&self.folder, &local)) else { return target };
+        let alike = format!("{}{}", self.base, encode(&alike));
+        match self.find(&alike) {
+            Target::File(file) if file.extension().is_some_and(|end| end == "html") => Target::Redirect(alike),
+            Target::Redirect(to) => Target::Redirect(to),
+            Target::File(_) | Target::Nothing => Target::Nothing,
+        }
+    }
+
     fn find(&self, path: &str) -> Target {
         let Some(local) = path.strip_prefix(self.base.as_str()) else {
             let is_base = format!("{path}/") == self.base || path == "/";
@@ -190,7 +214,7 @@ impl Site {
                 Target::Nothing
             };
         }
-        if is_file(&local) && local != "_headers" {
+        if is_file(&local) && !matches!(local.as_str(), "_headers" | "_redirects") {
             Target::File(self.folder.join(local))
         } else if is_file(&format!("{local}.html")) {
             Target::File(self.folder.join(format!("{local}.html")))

@@ -1,41 +1,25 @@
 //! The headers a site asks its host to send, in the form of `_headers`.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
+use crate::kept::KeptText;
 use dialect::route::decode;
-use system::Stamp;
 
 /// The rules of a site, read again when their file has changed.
 #[derive(Debug)]
-pub(super) struct Rules {
-    file: PathBuf,
-    known: Mutex<(Stamp, Arc<str>)>,
-}
+pub(super) struct Rules(KeptText);
 
 impl Rules {
     pub(super) fn new(file: PathBuf) -> Self {
-        Self { file, known: Mutex::new((Stamp::default(), Arc::from(""))) }
+        Self(KeptText::new(file))
     }
 
     pub(super) async fn apply(&self, path: &str, headers: &mut HeaderMap) {
-        for (name, value) in headers_for(&self.text().await, path) {
+        for (name, value) in headers_for(&self.0.read().await, path) {
             headers.insert(name, value);
         }
-    }
-
-    async fn text(&self) -> Arc<str> {
-        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let stamp = tokio::fs::metadata(&self.file).await.map(|metadata| Stamp::of(&metadata)).unwrap_or_default();
-        let (last, text) = known().clone();
-        if stamp == last {
-            return text;
-        }
-        let text: Arc<str> = tokio::fs::read_to_string(&self.file).await.unwrap_or_default().into();
-        *known() = (stamp, Arc::clone(&text));
-        text
     }
 }
 

@@ -9,6 +9,7 @@ import { cleanPathname, addressOf } from '../router/address';
 import type { ManifestSource } from '../router/manifest';
 import { pageOf } from '../router/pages';
 import { reloadGuard } from '../router/recovery';
+import { leadOn } from './leadOn';
 import { navigate, type NavigationOptions } from './navigate';
 import { hideNotice, showNotice } from './notice';
 import { placeHere } from './place';
@@ -61,8 +62,11 @@ function hydrate(
       hideNotice();
       // Only now, because the server knows neither hash nor query, and the first render must equal the server's.
       const here = placeHere();
-      const pathname = source.page.kind === 'not-found' ? cleanPathname(here.pathname) : source.page.route;
-      resolve({ store, manifest: navigate({ ...options, store, place: { ...here, pathname } }) });
+      const isMissing = source.page.kind === 'not-found';
+      const pathname = isMissing ? cleanPathname(here.pathname) : source.page.route;
+      const manifest = navigate({ ...options, store, place: { ...here, pathname } });
+      if (isMissing) void leadOn(manifest, options.base, here);
+      resolve({ store, manifest });
     };
     startTransition(() => {
       hydrateRoot(root, <App store={store} onReady={onReady} />, {

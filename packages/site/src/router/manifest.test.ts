@@ -31,7 +31,7 @@ describe('a manifest', () => {
 
   it('finds exact routes only', () => {
     expect(lookUp(manifest, '/', '/search')).toEqual({ kind: 'page', pathname: '/search', file: 'search-3.js' });
-    expect(lookUp(manifest, '/', '/Search')).toEqual({ kind: 'missing', file: '404-9.js' });
+    expect(lookUp(manifest, '/', '/searching')).toEqual({ kind: 'missing', file: '404-9.js' });
     expect(lookUp(manifest, '/', '/guides')).toEqual({ kind: 'missing', file: '404-9.js' });
   });
 
@@ -51,6 +51,17 @@ describe('a manifest', () => {
 
   it('finds a page whose URL the browser has encoded', () => {
     expect(lookUp(manifest, '/', '/reference/%C3%BCber')).toMatchObject({ kind: 'page', file: 'u-4.js' });
+  });
+
+  it('finds a page and a redirect in other capitals', () => {
+    expect(lookUp(manifest, '/', '/Search')).toEqual({ kind: 'page', pathname: '/search', file: 'search-3.js' });
+    expect(lookUp(manifest, '/', '/GUIDES/Auth/INDEX.HTML')).toMatchObject({ pathname: '/guides/auth/' });
+    expect(lookUp(manifest, '/', '/Reference/%C3%9CBER/')).toMatchObject({ pathname: '/reference/über' });
+    expect(lookUp(manifest, '/', '/OLD/')).toEqual({ kind: 'redirect', address: '/guides/auth/' });
+    expect(lookUp({ ...manifest, routes: { '/Search': 'b.js', '/search': 'a.js' } }, '/', '/search')).toMatchObject({
+      file: 'a.js',
+    });
+    expect(lookUp(manifest, '/', '/404.HTML')).toMatchObject({ kind: 'missing' });
   });
 
   it('knows redirects', () => {

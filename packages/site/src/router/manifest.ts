@@ -34,8 +34,8 @@ export function parseManifest(text: string): Manifest {
 }
 
 /**
- * Finds what a pathname leads to. Routes are matched exactly, except that the name of a page's file and an extra or
- * missing trailing slash lead to the page too, as they do on the server.
+ * Finds what a pathname leads to. Routes are matched exactly, except that the name of a page's file, an extra or
+ * missing trailing slash and other capitals lead to the page too, as they do on the server.
  */
 export function lookUp(manifest: Manifest, base: string, pathname: string): Destination {
   const cleaned = cleanPathname(pathname);
@@ -48,6 +48,12 @@ export function lookUp(manifest: Manifest, base: string, pathname: string): Dest
     const address = own(manifest.redirects, candidate);
     if (address !== undefined) return { kind: 'redirect', address };
   }
+  const page = keyAlike(manifest.routes, pathname);
+  if (page !== undefined && page !== notFoundRoute(base)) {
+    return { kind: 'page', pathname: page, file: manifest.routes[page]! };
+  }
+  const moved = keyAlike(manifest.redirects, pathname);
+  if (moved !== undefined) return { kind: 'redirect', address: manifest.redirects[moved]! };
   return { kind: 'missing', file: own(manifest.routes, notFoundRoute(base)) };
 }
 
@@ -89,7 +95,19 @@ function own(map: Record<string, string>, key: string): string | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }
 
-function safelyDecoded(pathname: string): string {
+/** The key that differs from a pathname in its spelling alone. */
+function keyAlike(map: Record<string, string>, pathname: string): string | undefined {
+  const wanted = plain(pathname);
+  return Object.keys(map).find((key) => plain(key) === wanted);
+}
+
+function plain(pathname: string): string {
+  const cleaned = cleanPathname(safelyDecoded(pathname).toLowerCase());
+  return cleaned.endsWith('/') ? cleaned.slice(0, -1) : cleaned;
+}
+
+/** A pathname without percent-encoding, unless it is not valid. */
+export function safelyDecoded(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {

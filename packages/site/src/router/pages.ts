@@ -1,6 +1,6 @@
 import type { PageComponent, PageSource } from '../app/page';
 import type { Place } from './address';
-import { lookUp, type Manifest } from './manifest';
+import { lookUp, safelyDecoded, type Manifest } from './manifest';
 
 /** A page that is ready to be shown. */
 export interface LoadedPage {
@@ -56,6 +56,19 @@ export function pageLoader({
     throw new Error(`the redirects from ${wanted.pathname} go in a circle`);
   }
   return (place) => within(patience, load(place), place.pathname);
+}
+
+/**
+ * The location of the page that is meant by one at which the host found nothing, such as one in other capitals. Undefined
+ * if there is none, or if it is the one that was asked for.
+ */
+export function correctedPlace(manifest: Manifest, base: string, place: Place): Place | undefined {
+  const destination = lookUp(manifest, base, place.pathname);
+  if (destination.kind === 'redirect') {
+    return destination.address.startsWith('/') ? redirected(place, destination.address) : undefined;
+  }
+  const isOther = destination.kind === 'page' && destination.pathname !== safelyDecoded(place.pathname);
+  return isOther ? { ...place, pathname: destination.pathname } : undefined;
 }
 
 /** The component in a page's chunk. */

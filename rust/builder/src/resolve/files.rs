@@ -9,7 +9,7 @@ use super::{Content, Page, PageKind, Site};
 use crate::config::{FILE_NAME, Folders, SiteSettings, Urls};
 use crate::discover::ADDRESSES;
 use crate::library::Library;
-use crate::names::{MANIFEST, MARKER, SEARCH_INDEX, SITE_INDEX};
+use crate::names::{MANIFEST, MARKER, REDIRECT_RULES, SEARCH_INDEX, SITE_INDEX};
 use dialect::diagnostic::Diagnostic;
 use dialect::{error, warning};
 
@@ -206,6 +206,7 @@ fn collect_sources(settings: &SiteSettings, folders: &Folders, library: &Library
     };
     let mut sources: Vec<OutputSource> = needed.map(|name| made(SourceKind::Own, name)).collect();
     sources.extend(LISTS.map(|name| made(SourceKind::List, name)));
+    sources.extend((!site.redirects.is_empty()).then(|| made(SourceKind::List, REDIRECT_RULES)));
     let is_own = |page: &&Page| !matches!(page.content, Content::Document { .. });
     sources.extend(site.pages.values().filter(is_own).map(|page| page_source(settings.urls(), folders, library, page)));
     sources.extend(

@@ -63,6 +63,7 @@ fn what_is_untrue_is_found() {
         ("assets/site.json", "/docs/guides/orders\"", "/docs/guides/none\"", "assets/site.json names "),
         ("assets/search.json", "/docs/guides/orders\"", "/docs/guides/none\"", "assets/search.json names "),
         ("_headers", "/docs/assets/manifest.json", "/docs/assets/none.json", "_headers names "),
+        ("_redirects", "/docs/guides/payments?", "/docs/guides/none?", "_redirects names "),
     ] {
         let mut site = site.clone();
         let text = String::from_utf8_lossy(&site[name]).into_owned();

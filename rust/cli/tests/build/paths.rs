@@ -41,6 +41,7 @@ fn a_base_url_is_in_front_of_every_path() {
     assert!(project.read("dist/sitemap.xml").contains("<loc>https://handbook.example.com/docs/guides/orders</loc>"));
     assert!(project.read("dist/robots.txt").contains("https://handbook.example.com/docs/sitemap.xml"));
     assert!(project.read("dist/_headers").contains("/docs/assets/*\n"));
+    assert_eq!(project.read("dist/_redirects"), "/docs/guides/billing /docs/guides/payments 301\n");
     assert!(project.read("dist/llms.txt").contains("https://handbook.example.com/docs/guides/orders.md"));
 }
 

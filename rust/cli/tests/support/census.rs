@@ -221,5 +221,8 @@ impl Census<'_> {
         for line in self.text("_headers").lines().filter(|line| line.starts_with('/') && !line.contains('*')) {
             self.check_link("_headers", line);
         }
+        for line in self.text("_redirects").lines().filter(|line| !line.starts_with('#')) {
+            line.split(' ').take(2).for_each(|url| self.check_link("_redirects", url));
+        }
     }
 }

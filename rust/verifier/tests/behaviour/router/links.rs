@@ -79,6 +79,19 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("Money")?;
         holds(page.is_marked()?, "the document is the same")
     });
+    cases.add("an address in other capitals leads to the page, from the page for unknown ones too", |page| {
+        page.open(ORDERS)?;
+        page.mark()?;
+        page.follow("/GUIDES/Core-Concepts/MONEY?x=1#currencies")?;
+        page.at(&format!("{MONEY}?x=1#currencies"))?;
+        holds(page.is_marked()?, "the document is the same")?;
+        // A host that compares capitals has nothing there.
+        let html = page.site().file("404.html")?;
+        page.answer("/GUIDES/", Answer::Text("text/html", html))?;
+        page.open("/GUIDES/Core-Concepts/money?x=1#currencies")?;
+        page.heading("Money")?;
+        page.at(&format!("{MONEY}?x=1#currencies"))
+    });
     cases.add("a page that has moved leads to its new place", |page| {
         let moved = format!(r#""redirects":{{"/old":"{MONEY}#moved","#);
         page.answer("manifest.json", Answer::replacing(r#""redirects":{"#, moved))?;
