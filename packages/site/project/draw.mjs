@@ -19,13 +19,16 @@ const IDLE = 10_000;
 /** What runs in the page, by name. */
 const PAGE = { prepare, draw: drawInPage, readError, readDrawing, makeSheet, makeColors, makeShapes, makeTexts };
 
+/** A Chrome that is there and does not start, as where libraries are missing that it needs. */
+class Unstarted extends Error {}
+
 let started;
 let idle;
 
 /**
  * Draws a diagram.
  * @param {{ source: string, mermaid: string, chrome: string }} request Its source, Mermaid's script for browsers, and the program.
- * @returns {Promise<{ drawing: object } | { refused: object } | { failure: object }>} `Drawing` of the builder's `drawing.rs`, or why not.
+ * @returns {Promise<{ drawing: object } | { refused: object } | { unstarted: string } | { failure: object }>} `Drawing` of the builder's `drawing.rs`, or why not.
  */
 export async function draw({ source, mermaid, chrome }) {
   clearTimeout(idle);
@@ -38,6 +41,7 @@ export async function draw({ source, mermaid, chrome }) {
     );
   } catch (error) {
     await endDrawing();
+    if (error instanceof Unstarted) return { unstarted: error.message };
     return { failure: { message: error instanceof Error ? error.message : String(error) } };
   } finally {
     // Nothing waits for what is only waited with.
@@ -56,7 +60,9 @@ export async function endDrawing() {
 
 async function start(mermaid, chrome) {
   const functions = Object.entries(PAGE).map(([name, call]) => `${name}: ${call}`);
-  const page = await startChrome(chrome);
+  const page = await startChrome(chrome).catch((error) => {
+    throw new Unstarted(error.message);
+  });
   try {
     await page.evaluate(`${readFileSync(mermaid, 'utf8')}\n;0`, STARTING);
     await page.evaluate(`globalThis.page = { ${functions.join(', ')} }; 0`, STARTING);

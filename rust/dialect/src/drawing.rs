@@ -164,6 +164,8 @@ impl TryFrom<String> for PathData {
 pub enum Undrawn {
     /// There is nothing that draws. Says what would have to be there.
     NotThere(String),
+    /// What draws is there and does not start, which may be otherwise the next time. Says why.
+    Unstarted(String),
     /// The program does not know this kind of diagram.
     UnknownKind,
     /// The program does not understand the source.

@@ -41,6 +41,7 @@ struct Program {
 enum Answer {
     Drawing(Drawing),
     Refused(Refused),
+    Unstarted(String),
 }
 
 #[derive(Debug, Deserialize)]
@@ -90,6 +91,11 @@ impl Drawer {
                 }
                 Ok(drawing)
             }
+            (Answer::Unstarted(message), _) => {
+                let hint =
+                    format!("the Chrome {} does not start: {message}; name another in `CHROME_PATH`", chrome.display());
+                Err(Undrawn::Unstarted(hint))
+            }
             (Answer::Refused(Refused { is_unknown: true, .. }), _) => Err(Undrawn::UnknownKind),
             (Answer::Refused(Refused { line, message, .. }), _) => Err(Undrawn::Refused { line, message }),
         }
@@ -99,7 +105,7 @@ impl Drawer {
 /// The answer, and the text of its drawing.
 fn read_answer(mut answer: Value) -> Result<(Answer, String), Undrawn> {
     if let Some(members) = answer.as_object_mut() {
-        members.retain(|name, _| name == "drawing" || name == "refused");
+        members.retain(|name, _| ["drawing", "refused", "unstarted"].contains(&name.as_str()));
     }
     let text = answer["drawing"].to_string();
     let failed = |error| Undrawn::Failed(format!("what Chrome showed is no drawing: {error}"));

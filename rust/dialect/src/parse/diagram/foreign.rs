@@ -41,7 +41,7 @@ pub(crate) fn draw_foreign(
                 Err(vec![Fault::new(line, "the drawing of this diagram is too large", "make several diagrams of it")])
             }
         },
-        Err(Undrawn::NotThere(hint)) => {
+        Err(Undrawn::NotThere(hint) | Undrawn::Unstarted(hint)) => {
             let told = |mut fault: Fault| {
                 fault.missing = Some(hint.clone());
                 fault

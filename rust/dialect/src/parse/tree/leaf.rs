@@ -192,7 +192,7 @@ impl<'a> Builder<'_, 'a> {
         let block = code::build_diagram(id, meta, source, &mut |source| {
             let drawn =
                 excerpts.map_or_else(|| Err(Undrawn::NotThere(String::new())), |excerpts| excerpts.draw(source));
-            answer = Some(matches!(drawn, Err(Undrawn::Failed(_))));
+            answer = Some(matches!(drawn, Err(Undrawn::Failed(_) | Undrawn::Unstarted(_))));
             drawn
         });
         match (answer, excerpts) {

@@ -107,6 +107,8 @@ fn settings_that_are_the_themes_to_decide_are_told() {
 #[test]
 fn without_another_program_a_known_kind_is_shown_as_code_and_a_mistake_is_one() {
     let missing = Err(Undrawn::NotThere("install it".to_owned()));
+    let unstarted = Err(Undrawn::Unstarted("it lacks a library".to_owned()));
+    assert_eq!(drawn_by("pie\n \"A\" : 3\n", &unstarted).1, ["0? there is nothing here that draws `pie`"]);
     for (source, expected) in [
         ("pie\n \"A\" : 3\n", "0? there is nothing here that draws `pie`"),
         ("gitGraph:\n commit\n", "0? there is nothing here that draws `gitGraph`"),
