@@ -153,7 +153,19 @@ impl<'a> Builder<'_, 'a> {
             && tag.attributes.iter().any(is_handler)
     }
 
-    /// Opens what has functions among its attributes: it becomes a component that the text declares, with all that is in its tag. `from`
+    /// The function that is all there is in a tag, as components have it that draw it themselves.
+    fn function_in(&self, tag: &Tag<'_>) -> Option<Range<usize>> {
+        let next = self.scan.spans.partition_point(|span| span.start <= tag.span.start);
+        let (item, span) = self.scan.items.get(next).zip(self.scan.spans.get(next))?;
+        let text = &self.source.text;
+        let is_alone = matches!(item, Item::Expression)
+            && text.get(tag.span.end..span.start)?.trim().is_empty()
+            && text[span.end..].trim_start().starts_with("</");
+        let is_function = self.binder.outcomes.values.get(&span.start) == Some(&Outcome::Unwritable);
+        (is_alone && is_function && !tag.self_closing).then(|| span.clone())
+    }
+
+    /// Opens what has functions among its attributes, or is around one: it becomes a component that the text declares, with all that is in its tag. `from`
     /// is the key of the component that is opened, unless the text itself knows its name.
     pub(super) fn open_live(&mut self, tag: &'a Tag<'a>, from: Option<&str>, block: bool) {
         let number = self.live;
@@ -168,10 +180,16 @@ impl<'a> Builder<'_, 'a> {
             self.statements.push_str(&statement);
         }
         let is_void = is_void(tag.name);
-        let children = if is_void { String::new() } else { format!("{{children}}</{element}>") };
+        let function = self.function_in(tag);
+        let inner = function.as_ref().map_or("{children}", |function| &self.source.text[function.clone()]);
+        let children = if is_void { String::new() } else { format!("{inner}</{element}>") };
         let end = if is_void { "/>" } else { ">" };
         let statement = format!("\nexport const {name} = ({{ children }}) => <{element}{inside}{end}{children};\n");
         self.statements.push_str(&statement);
+        if let Some(function) = function {
+            // It is in the component, and nothing is drawn of it here.
+            self.binder.outcomes.values.insert(function.start, Outcome::Json(Json::Null));
+        }
         let key = component_key(self.binder.file, &name);
         self.draw_own(tag, key, Vec::new(), block);
     }
@@ -194,7 +212,7 @@ impl<'a> Builder<'_, 'a> {
             matches!(attribute.value, Written::Expression)
                 && self.binder.outcomes.values.get(&attribute.span.start) == Some(&Outcome::Unwritable)
         };
-        if tag.attributes.iter().any(is_function) {
+        if tag.attributes.iter().any(is_function) || self.function_in(tag).is_some() {
             let is_global = !self.components.contains_key(tag.name.split('.').next().unwrap_or_default());
             return self.open_live(tag, Some(key.as_str()).filter(|_| is_global), block);
         }
