@@ -45,6 +45,9 @@ pub(super) fn of_text(text: &str, labels: &Labels) -> Doc {
     of_lines(&text.lines().collect::<Vec<_>>(), labels)
 }
 
+/// What encloses code.
+const FENCES: [&str; 2] = ["```", "~~~"];
+
 /// A line of a comment without the star in front of it.
 fn without_star(line: &str) -> &str {
     let trimmed = line.trim_start();
@@ -59,15 +62,23 @@ fn of_lines(lines: &[&str], labels: &Labels) -> Doc {
     let mut tag = "description".to_owned();
     let mut text = String::new();
     let mut fence: Option<&str> = None;
-    for line in lines {
+    let mut unclosed: Option<&str> = None;
+    let opened = |line: &str| FENCES.into_iter().find(|mark| line.trim_start().starts_with(mark));
+    for (number, line) in lines.iter().enumerate() {
         let trimmed = line.trim_start();
-        match fence {
-            Some(mark) if trimmed.starts_with(mark) => fence = None,
-            Some(_) => {}
-            None if trimmed.starts_with("```") => fence = Some("```"),
-            None if trimmed.starts_with("~~~") => fence = Some("~~~"),
-            None => {
+        match (fence, opened(line)) {
+            (Some(mark), _) if trimmed.starts_with(mark) => fence = None,
+            (Some(_), _) => {}
+            (None, Some(mark)) => {
+                // One that is never closed ends at the next tag: without its tags, a symbol would not be documented at all.
+                let after = &lines[number + 1..];
+                let is_closed = after.iter().any(|line| line.trim_start().starts_with(mark));
+                fence = is_closed.then_some(mark);
+                unclosed = (!is_closed).then_some(mark);
+            }
+            (None, None) => {
                 if let Some((name, rest)) = tag_of(trimmed) {
+                    close(&mut text, unclosed.take());
                     doc.take(&tag, &text, labels);
                     name.clone_into(&mut tag);
                     rest.clone_into(&mut text);
@@ -79,8 +90,18 @@ fn of_lines(lines: &[&str], labels: &Labels) -> Doc {
         text.push_str(line);
         text.push('\n');
     }
+    close(&mut text, unclosed);
     doc.take(&tag, &text, labels);
     doc
+}
+
+/// Ends what a fence encloses that its author did not close.
+fn close(text: &mut String, unclosed: Option<&str>) {
+    if let Some(mark) = unclosed {
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+        text.push_str(mark);
+    }
 }
 
 /// The tag a line begins with, and the rest of the line. Capitalised names are decorators in an example.
@@ -193,6 +214,12 @@ mod tests {
     #[test]
     fn a_comment_without_tags_is_a_description() {
         assert_eq!(of("/** One line. */").body, "One line.");
+    }
+
+    #[test]
+    fn a_fence_that_is_never_closed_ends_at_the_next_tag() {
+        let doc = of("/**\n * Text\n *\n * ```ts\n * open();\n *\n * @since 1\n */");
+        assert_eq!((doc.body.as_str(), doc.since.as_deref()), ("Text\n\n```ts\nopen();\n```", Some("1")));
     }
 
     #[test]

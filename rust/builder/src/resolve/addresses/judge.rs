@@ -48,7 +48,7 @@ impl<'a, 'l> Judge<'a, 'l> {
             let diagnostic = warning!(Address(line.address), &self.read.file, "{} is there again", line.address;
                 label: "not gone"; hint: "leave the address, and remove what is said of it");
             let after = line.span.start + line.address.len()..line.span.end;
-            self.tell(diagnostic.fix(Some(Fix::replace(&self.read.file, after, ""))), line.span.clone());
+            self.tell(diagnostic.fix(Some(self.leave_alone(after))), line.span.clone());
         }
     }
 
@@ -116,7 +116,7 @@ impl<'a, 'l> Judge<'a, 'l> {
         let diagnostic = error!(Address(line.address), &self.read.file, "{} is there, and leads elsewhere too", line.address;
             label: "leads to two places"; hint: "leave the address, and remove what it leads to");
         let after = line.span.start + line.address.len()..line.span.end;
-        self.tell(diagnostic.fix(Some(Fix::replace(&self.read.file, after, ""))), line.span.clone());
+        self.tell(diagnostic.fix(Some(self.leave_alone(after))), line.span.clone());
     }
 
     /// Tells an anchor of a route that has no page.
@@ -124,6 +124,12 @@ impl<'a, 'l> Judge<'a, 'l> {
         let diagnostic = error!(Address(line.address), &self.read.file, "there is no page at {route} that could lead on";
             label: "nobody gets here"; hint: "write where the route leads, as in `{route} => …`");
         self.tell(diagnostic, line.span.clone());
+    }
+
+    /// The fix that removes what is said of an address.
+    fn leave_alone(&self, after: Range<usize>) -> Fix {
+        let title = "leave the address, and remove what is said of it".to_owned();
+        Fix { title, ..Fix::replace(&self.read.file, after, "") }
     }
 
     fn tell_lost_route(&mut self, line: &Line<'a>) {
