@@ -39,6 +39,8 @@ enum Command {
     ReleaseDays(reference::ReleaseDays),
     /// Note every address of the site in content/_addresses.txt, so that it is told when one of them is lost.
     Addresses(addresses::Addresses),
+    /// Read the packages of all versions, and note in the file that site.toml names since which each name is there.
+    ReferenceHistory(reference::ReferenceHistory),
     /// Print the JSON schema of site.toml or of front matter, for editors.
     Schema(schema::Schema),
     /// Answer the questions of an AI agent about the site, by the Model Context Protocol, on standard input and output.
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         Command::Reference(reference) => reference.run(),
         Command::ReleaseDays(days) => days.run(),
         Command::Addresses(addresses) => addresses.run(),
+        Command::ReferenceHistory(history) => history.run(),
         Command::Schema(schema) => schema.run(),
         Command::Mcp(mcp) => mcp.run(),
         Command::Bench(arguments) => arguments.run("bench"),

@@ -3,6 +3,7 @@
 //! What is kept of the fixture is whole documents, for its words are ours. Of real packages only structure is kept:
 //! headings, anchors and where links lead, and no sentence.
 
+mod history;
 mod others;
 
 use std::collections::BTreeMap;

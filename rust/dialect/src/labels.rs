@@ -171,6 +171,14 @@ labels! {
     default,
     /// Since which `{version}`.
     since,
+    /// The same as a sentence of its own: `{version}`.
+    since_sentence,
+    /// A version that has a name, where the comment names a later one: `{version}`, the oldest that was read, and `{written}`.
+    since_or_before,
+    /// The same for a version that was not the oldest: `{version}`, `{written}`.
+    since_earlier,
+    /// A version that is the first with a name, where the comment names an earlier one: `{version}`, `{before}`, `{written}`.
+    since_later,
     /// What may still change.
     experimental,
     /// A link.

@@ -8,6 +8,9 @@ use rayon::prelude::*;
 use dialect::diagnostic::{Diagnostic, Severity, Span};
 use dialect::{error, warning};
 
+use crate::graphql::Surroundings;
+use crate::history::ledger::Ledger;
+use crate::history::since::Since;
 use crate::names::{DocumentedName, of_symbols};
 use crate::packages::{File, NO_PACKAGE};
 use crate::pages::{Context, ReferencePage, Symbol, SymbolNames, arrange, bare_category, part};
@@ -24,8 +27,22 @@ pub(crate) struct Generated {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// What documents are generated from.
+#[derive(Clone, Copy)]
+pub(crate) struct Inputs<'a> {
+    /// The files of the packages.
+    pub files: &'a [File],
+    /// Those of each schema.
+    pub schemas: &'a [Vec<File>],
+    /// On which day each package was released.
+    pub days: &'a [Option<String>],
+    /// Since when names are there.
+    pub ledger: Option<&'a Ledger>,
+}
+
 /// Generates all documents. Reads the packages' files and writes nothing.
-pub(crate) fn generate(project: &Project, files: &[File], schemas: &[Vec<File>], days: &[Option<String>]) -> Generated {
+pub(crate) fn generate(project: &Project, inputs: &Inputs) -> Generated {
+    let Inputs { files, schemas, days, ledger } = *inputs;
     let reference = project.settings;
     let paths: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
     let Sources { texts, mut symbols, mut diagnostics } = read_all(project, files);
@@ -39,8 +56,18 @@ pub(crate) fn generate(project: &Project, files: &[File], schemas: &[Vec<File>],
     let names = SymbolNames::new(reference, &symbols, &pages);
     let source_paths: Vec<SourcePaths> = reference.packages.iter().map(SourcePaths::new).collect();
     let labels = project.language.labels();
-    let printer =
-        Printer { reference, labels, symbols: &symbols, names: &names, files: &paths, sources: &source_paths, days };
+    let since: Vec<Since> =
+        reference.packages.iter().map(|package| Since::new(ledger, &package.name, labels)).collect();
+    let printer = Printer {
+        reference,
+        labels,
+        symbols: &symbols,
+        names: &names,
+        files: &paths,
+        sources: &source_paths,
+        days,
+        since: &since,
+    };
     let made_pages = print_all(&printer, &pages);
     let cut: Vec<usize> = made_pages.iter().flat_map(|page| page.cut.iter().copied()).collect();
     diagnostics.extend(report_cut(&symbols, &cut, &locate));
@@ -60,8 +87,8 @@ pub(crate) fn generate(project: &Project, files: &[File], schemas: &[Vec<File>],
         let enums = |name: &str| declared(name).filter(|found| found.kind == declaration::DeclarationKind::Enum);
         let find = |name: &str| names.find(name, from);
         let day = days.get(package).and_then(|day| day.as_deref());
-        let (documents, found, count) =
-            graphql::generate(project, schema, files, day, &enums, &find, &mut made.diagnostics);
+        let page = Surroundings { day, find: &find, since: Since::new(ledger, &schema.section, labels), labels };
+        let (documents, found, count) = graphql::generate(project, schema, files, &page, &enums, &mut made.diagnostics);
         made.documents.extend(documents);
         made.names.extend(found);
         made.counts.graphql += count;
@@ -171,14 +198,15 @@ fn report_cut(symbols: &[Symbol], cut: &[usize], locate: Locate) -> Option<Diagn
     Some(warning.label("documented here").hint(format!("the members of the nearest {BASES} are listed")))
 }
 
+/// What a file holds.
 #[derive(Default)]
-struct Read {
+pub(crate) struct Read {
     source: String,
-    declarations: Vec<declaration::Declaration>,
-    diagnostics: Vec<Diagnostic>,
+    pub declarations: Vec<declaration::Declaration>,
+    pub diagnostics: Vec<Diagnostic>,
 }
 
-fn read(project: &Project, file: &File) -> Read {
+pub(crate) fn read(project: &Project, file: &File) -> Read {
     let name = project.display(&file.absolute);
     let source = match system::files::read_text(&file.absolute) {
         Ok(source) => source,

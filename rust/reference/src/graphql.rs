@@ -2,7 +2,7 @@
 
 mod derive;
 mod print;
-mod schema;
+pub(crate) mod schema;
 mod sdl;
 
 use std::collections::BTreeMap;
@@ -12,25 +12,52 @@ use super::declaration::Declaration;
 use super::packages::File;
 use super::settings::Schema;
 use crate::Project;
+use crate::history::since::Since;
 use crate::names::DocumentedName;
 use dialect::diagnostic::{Diagnostic, Span, nearest};
 use dialect::error;
-use dialect::labels::Language;
+use dialect::labels::{Labels, Language};
 use schema::{Type, Types};
 
 /// Types every schema has.
 const BUILT_IN: [&str; 5] = ["Boolean", "Float", "ID", "Int", "String"];
+
+/// What the pages of a schema tell beside it.
+pub(super) struct Surroundings<'a> {
+    /// The day its package was released.
+    pub day: Option<&'a str>,
+    /// Where names of packages lead.
+    pub find: &'a dyn Fn(&str) -> Option<String>,
+    /// Since when its names are there.
+    pub since: Since<'a>,
+    pub labels: &'static Labels,
+}
 
 /// The documents of a schema by path, its completed SDL among them; its names; and how many definitions there are.
 pub(super) fn generate(
     project: &Project,
     schema: &Schema,
     files: &[File],
-    day: Option<&str>,
+    around: &Surroundings,
     enums: &dyn Fn(&str) -> Option<Declaration>,
-    find: &dyn Fn(&str) -> Option<String>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (BTreeMap<String, String>, Vec<DocumentedName>, usize) {
+    let types = read(project, files, enums, diagnostics);
+    let folder = &project.settings.folder;
+    let pages = format!("{folder}/{}", schema.section);
+    let mut documents = print::pages(&pages, &types, around);
+    let names = print::names(&pages, &schema.section, &types);
+    documents.insert(super::schema_path(folder, &schema.section), sdl::print_sdl(&types));
+    (documents, names, types.count())
+}
+
+/// The types of a schema's files, with those a server adds.
+pub(crate) fn read(
+    project: &Project,
+    files: &[File],
+    enums: &dyn Fn(&str) -> Option<Declaration>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Types {
     let mut types = Types::default();
     let mut sources = Vec::with_capacity(files.len());
     let mut is_whole = true;
@@ -50,24 +77,20 @@ pub(super) fn generate(
         }
         sources.push((name, source));
     }
-    let labels = project.language.labels();
-    derive::derive(&project.settings.derive, &mut types, enums, labels);
+    derive::derive(&project.settings.derive, &mut types, enums, project.language.labels());
     if is_whole {
         undefined(&types, &sources, diagnostics);
     }
-    let folder = &project.settings.folder;
-    let pages = format!("{folder}/{}", schema.section);
-    let mut documents = print::pages(&pages, &types, day, find, labels);
-    let names = print::names(&pages, &schema.section, &types);
-    documents.insert(super::schema_path(folder, &schema.section), sdl::print_sdl(&types));
-    (documents, names, types.count())
+    types
 }
 
 /// The documents of a single schema, and what could not be read of it.
 pub(super) fn documents_of(source: &str) -> (Vec<String>, Vec<(String, Range<usize>)>) {
     let mut types = Types::default();
     let errors = schema::read(source, 0, &mut types);
-    (print::pages("reference", &types, None, &|_| None, Language::English.labels()).into_values().collect(), errors)
+    let labels = Language::English.labels();
+    let around = Surroundings { day: None, find: &|_| None, since: Since::new(None, "", labels), labels };
+    (print::pages("reference", &types, &around).into_values().collect(), errors)
 }
 
 /// Reports every type that is named but not defined.

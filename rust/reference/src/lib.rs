@@ -14,6 +14,7 @@ mod declaration;
 mod doc;
 mod generate;
 mod graphql;
+pub mod history;
 pub mod messages;
 pub mod names;
 mod packages;
@@ -35,7 +36,7 @@ use rayon::prelude::*;
 use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::error;
 use dialect::labels::Language;
-use generate::{Generated, generate};
+use generate::{Generated, Inputs, generate};
 use settings::{Documented, Reference};
 pub use state::Counts;
 use state::State;
@@ -146,7 +147,8 @@ impl Project<'_> {
         let message_files = packages::message_files(self);
         let all = files.iter().chain(schemas.iter().flatten()).chain(&message_files);
         let days = releases::read(self);
-        let pinned = [lock, days.clone().unwrap_or_default()];
+        let history = history::known::bytes(self);
+        let pinned = [lock, days.clone().unwrap_or_default(), history.clone().unwrap_or_default()];
         let inputs = state::inputs(self, all.map(|file| (file.path.as_str(), file.stamp)), &pinned);
         let folder = state::documents(self);
         let kept = || {
@@ -172,8 +174,10 @@ impl Project<'_> {
         }
         begins();
         let (days, undated) = releases::days_of_packages(self, &pinned[0], days.as_deref());
-        let Generated { documents, names, counts, mut diagnostics } = generate(self, &files, &schemas, &days);
-        diagnostics.extend(undated);
+        let (ledger, unknown) = history::known::read(self, &pinned[0], history.as_deref());
+        let sources = Inputs { files: &files, schemas: &schemas, days: &days, ledger: ledger.as_ref() };
+        let Generated { documents, names, counts, mut diagnostics } = generate(self, &sources);
+        diagnostics.extend(undated.into_iter().chain(unknown));
         let messages = self.settings.messages.as_ref().map(|settings| messages::read(self, settings, &message_files));
         let messages = messages.transpose().unwrap_or_else(|fault| {
             diagnostics.push(*fault);

@@ -48,7 +48,8 @@ pub(super) fn install(project: &Project) -> Result<(), NodeError> {
     run_npm(&folder, &["ci"])
 }
 
-/// The lock file, the file npm writes after each installation, the days of releases, and the folders of all packages.
+/// The lock file, the file npm writes after each installation, the days of releases, the history of names, and the folders
+/// of all packages.
 pub(super) fn inputs(project: &Project) -> Vec<PathBuf> {
     let install = project.root.join(&project.settings.install);
     let files = ["package-lock.json", "node_modules/.package-lock.json"].map(|path| install.join(path));
@@ -56,7 +57,8 @@ pub(super) fn inputs(project: &Project) -> Vec<PathBuf> {
     let days = project.settings.release_days.iter().map(|path| project.root.join(path));
     let own = project.settings.graphql.iter().filter(|schema| schema.package.is_none());
     let own = own.flat_map(|schema| find_starts(&schema.files)).map(|start| project.root.join(start));
-    files.into_iter().chain(days).chain(folders).chain(own).collect()
+    let history = project.settings.history.iter().map(|history| project.root.join(&history.file));
+    files.into_iter().chain(days).chain(history).chain(folders).chain(own).collect()
 }
 
 pub(super) fn folder(project: &Project, package: &str) -> PathBuf {
@@ -124,24 +126,26 @@ fn check_package(project: &Project, package: &Package, lock: &Value) -> Option<D
 
 /// Every file that is read of the packages, in their order and sorted by path.
 pub(super) fn files(project: &Project) -> Vec<File> {
-    let mut found = Vec::new();
-    for (number, package) in project.settings.packages.iter().enumerate() {
-        let root = folder(project, &package.name);
-        let (read, excluded) = (glob_set(&package.files), glob_set(&package.exclude));
-        let mut of_package: BTreeMap<String, PathBuf> = BTreeMap::new();
-        for start in find_starts(&package.files) {
-            list(&root.join(&start), &start, &mut |path, absolute| {
-                if read.is_match(&path) && !excluded.is_match(&path) {
-                    of_package.entry(path).or_insert(absolute);
-                }
-            });
-        }
-        found.extend(of_package.into_iter().filter_map(|(path, absolute)| {
-            let stamp = Stamp::of(&fs::metadata(&absolute).ok()?);
-            Some(File { package: number, path, absolute, stamp })
-        }));
+    let packages = project.settings.packages.iter().enumerate();
+    packages.flat_map(|(number, package)| declaration_files(package, number, &folder(project, &package.name))).collect()
+}
+
+/// The files with the declarations of a package that is in the folder `root`, sorted by path.
+pub(super) fn declaration_files(package: &Package, number: usize, root: &Path) -> Vec<File> {
+    let (read, excluded) = (glob_set(&package.files), glob_set(&package.exclude));
+    let mut of_package: BTreeMap<String, PathBuf> = BTreeMap::new();
+    for start in find_starts(&package.files) {
+        list(&root.join(&start), &start, &mut |path, absolute| {
+            if read.is_match(&path) && !excluded.is_match(&path) {
+                of_package.entry(path).or_insert(absolute);
+            }
+        });
     }
-    found
+    let file = |(path, absolute): (String, PathBuf)| {
+        let stamp = Stamp::of(&fs::metadata(&absolute).ok()?);
+        Some(File { package: number, path, absolute, stamp })
+    };
+    of_package.into_iter().filter_map(file).collect()
 }
 
 /// The files of each GraphQL schema, sorted by path.
@@ -171,7 +175,7 @@ fn files_of(project: &Project, name: &str, patterns: &[String]) -> Vec<File> {
 }
 
 /// The files below a folder that match any of the patterns, sorted by path.
-fn matching(root: &Path, package: usize, patterns: &[String]) -> Vec<File> {
+pub(super) fn matching(root: &Path, package: usize, patterns: &[String]) -> Vec<File> {
     let mut files = Vec::new();
     let read = glob_set(patterns);
     for start in find_starts(patterns) {

@@ -84,7 +84,7 @@ fn path_of(reference: &Reference, symbol: &Symbol) -> Option<String> {
 }
 
 /// The category that a declaration is documented in, if it is.
-fn category_of<'d>(reference: &Reference, declaration: &'d Declaration) -> Option<&'d str> {
+pub(super) fn category_of<'d>(reference: &Reference, declaration: &'d Declaration) -> Option<&'d str> {
     let is_public = declaration.is_exported && !declaration.doc.internal;
     let by_kind = || (reference.documented == Documented::Exports && is_public).then(|| declaration.kind.category());
     declaration.doc.category.as_deref().or_else(by_kind)

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::declaration::{DeclarationKind, Member};
 use super::doc::Doc;
+use super::history::since::Since;
 use super::pages::{Context, ReferencePage, Symbol, SymbolNames, in_words};
 use super::prose;
 use super::settings::{Reference, SourcePaths};
@@ -23,6 +24,8 @@ pub(super) struct Printer<'a> {
     pub sources: &'a [SourcePaths<'a>],
     /// The day on which each package was released.
     pub days: &'a [Option<String>],
+    /// Since when the names of each package are there.
+    pub since: &'a [Since<'a>],
 }
 
 /// A document, and the names in it that lead nowhere: symbol, span of the comment, name.
@@ -127,8 +130,9 @@ impl Printer<'_> {
         if source.is_some() && !path.ends_with(".d.ts") {
             let _ = write!(out, " sourceLine=\"{}\"", declaration.line);
         }
-        if let Some(since) = &declaration.doc.since {
-            let _ = write!(out, " since=\"{}\"", attribute(since));
+        let written = declaration.doc.since.as_deref();
+        if let Some(since) = self.since[symbol.package].shown(&declaration.name, written) {
+            let _ = write!(out, " since=\"{}\"", attribute(&since));
         }
         if declaration.doc.experimental {
             out.push_str(" experimental");
@@ -142,6 +146,7 @@ impl Printer<'_> {
     fn member(&self, number: usize, member: &Member, anchor: &str, from: Context, printed: &mut Printed) {
         let _ = write!(printed.text, "### {} {{#{anchor}}}\n\n", text(&member.name));
         let doc = &member.doc;
+        let since = self.since_member(number, member);
         for what in &member.types {
             let what = self.type_markup(what, number, from);
             let _ = write!(printed.text, "<MemberInfo kind=\"{}\" type=\"{what}\"", self.labels.kind(member.kind));
@@ -150,7 +155,7 @@ impl Printer<'_> {
             {
                 let _ = write!(printed.text, " default=\"{}\"", self.type_markup(default, number, from));
             }
-            if let Some(since) = &doc.since {
+            if let Some(since) = &since {
                 let _ = write!(printed.text, " since=\"{}\"", attribute(since));
             }
             if doc.experimental {
@@ -167,14 +172,24 @@ impl Printer<'_> {
         printed.text.push_str("</MemberDescription>\n\n");
     }
 
+    /// Since when a member is there, if that is to be shown.
+    fn since_member(&self, number: usize, member: &Member) -> Option<String> {
+        let symbol = &self.symbols[number];
+        let name = format!("{}.{}", symbol.declaration.name, member.name);
+        self.since[symbol.package].shown(&name, member.doc.since.as_deref())
+    }
+
     fn values(&self, number: usize, from: Context, printed: &mut Printed) {
         let members = &self.symbols[number].declaration.members;
-        if members.iter().all(|member| member.doc.body.is_empty()) {
+        let since: Vec<Option<String>> = members.iter().map(|member| self.since_member(number, member)).collect();
+        if members.iter().all(|member| member.doc.body.is_empty()) && since.iter().all(Option::is_none) {
             return;
         }
         let _ = writeln!(printed.text, "| {} | {} |\n| --- | --- |", self.labels.value, self.labels.description);
-        for member in members {
-            let prose_text = self.sentence(number, &member.doc, &member.doc.body, from, printed).replace('|', "\\|");
+        for (member, since) in members.iter().zip(since) {
+            let prose_text = self.sentence(number, &member.doc, &member.doc.body, from, printed);
+            let since = since.map(|since| format!("({})", fill(self.labels.since, &[("version", &since)])));
+            let prose_text = [prose_text, since.unwrap_or_default()].join(" ").trim().replace('|', "\\|");
             let _ = writeln!(printed.text, "| `{}` | {prose_text} |", member.name);
         }
         printed.text.push('\n');

@@ -47,6 +47,9 @@ pub struct Reference {
     /// The messages that documents cite.
     #[serde(default)]
     pub messages: Option<MessageFiles>,
+    /// Since when each name is there.
+    #[serde(default)]
+    pub history: Option<HistorySettings>,
     /// What readers ask of what is documented, for the search. The first rule that fits a name counts.
     #[serde(default)]
     pub questions: Vec<QuestionRule>,
@@ -99,6 +102,17 @@ pub struct MessageFiles {
     pub texts: String,
     /// Patterns of the scripts that raise them.
     pub scripts: Vec<String>,
+}
+
+/// Where it is kept since when each name of the reference is there, and which packages say so.
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct HistorySettings {
+    /// The file of the project that keeps it.
+    pub file: String,
+    /// The folder of the project whose `package.json` and lock file name the earlier versions of the packages.
+    #[serde(default = "history")]
+    pub install: String,
 }
 
 /// What readers ask of names of a kind.
@@ -208,6 +222,10 @@ pub struct Errors {
 
 fn reference() -> String {
     "reference".into()
+}
+
+fn history() -> String {
+    "reference/history".into()
 }
 
 fn everything() -> Vec<String> {

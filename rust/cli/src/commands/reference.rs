@@ -1,9 +1,10 @@
-//! `cargo site reference` and `cargo site release-days`
+//! `cargo site reference`, `cargo site release-days` and `cargo site reference-history`
 
 use anyhow::bail;
 use builder::build::make_reference;
 use clap::Args;
 use reference::GeneratedReference;
+use reference::history::{Difference, HistoryError};
 use terminal::{Console, Paths, print_diagnostics, print_line};
 
 /// What the reference is made of.
@@ -16,6 +17,13 @@ pub(crate) struct Reference {
 /// Whose packages are asked for.
 #[derive(Debug, Args)]
 pub(crate) struct ReleaseDays {
+    #[command(flatten)]
+    paths: Paths,
+}
+
+/// Of whose packages all versions are read.
+#[derive(Debug, Args)]
+pub(crate) struct ReferenceHistory {
     #[command(flatten)]
     paths: Paths,
 }
@@ -38,6 +46,32 @@ impl ReleaseDays {
         let (path, releases) = project.update_release_days()?;
         let file = config.folders.display(&path);
         print_line(&format!("{file} has the days of {} packages", releases.len()));
+        Ok(())
+    }
+}
+
+impl ReferenceHistory {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let config = self.paths.config()?;
+        let Some(project) = config.reference() else { bail!("site.toml has no [reference]") };
+        let made = match project.update_history() {
+            Err(HistoryError::Diagnostics(found)) => {
+                print_diagnostics(&found);
+                return Err(HistoryError::Diagnostics(found).into());
+            }
+            made => made?,
+        };
+        for Difference { origin, name, computed, .. } in &made.differences {
+            print_line(&format!("{origin} {name}: since {computed}"));
+        }
+        let what = if made.has_changed { "written" } else { "nothing has changed" };
+        print_line(&format!(
+            "{} has {} names of {} packages: {what}; {} of another version than their comment says",
+            config.folders.display(&made.path),
+            made.names,
+            made.releases,
+            made.differences.len()
+        ));
         Ok(())
     }
 }

@@ -77,6 +77,12 @@ const DAYS: [&str; 2] = [
     r#"{ "lantern-react": { "version": "0.3.0", "day": "2026-02-04" } }"#,
 ];
 
+const HISTORIES: [&str; 3] = [
+    "lantern-react\trelease\t0.2.0\ta\nlantern-react\trelease\t0.3.0\tb\nlantern-react\tcomponent\tLanternView\t0.3:00\n",
+    "lantern-react\trelease\t0.2.0\ta\nlantern-react\trelease\t0.3.0\tb\nlantern-react\tcomponent\tLanternView\t0.2:00\n",
+    "This is no history.\n",
+];
+
 /// A document with something of most settings.
 const RICH: &str = "---\ntags: [money, hands-on]\n---\n\n# Rich\n\nIn a basket, to the till. ![A cart](cart.png) [A list](list.txt)\n\n\
                     ## Two\n\n### Three\n\n:::recipe\n`Wick` and `LanternView`.\n:::\n\n<ProofCounts />\n\n\
@@ -97,6 +103,7 @@ pub(crate) fn beginning(chance: &mut Chance) -> Vec<Edit> {
         ("shop/other.ts", CITED[2]),
         ("shop/package-lock.json", LOCKS[0]),
         ("days.json", DAYS[0]),
+        ("history.tsv", HISTORIES[0]),
         ("content/guides/list.txt", "A list.\n"),
         ("content/guides/rich.md", RICH),
     ]
@@ -184,6 +191,7 @@ pub(crate) fn choose(chance: &mut Chance, walk: &Walk) -> Edit {
                 &("content/_proofs.json", &LEDGERS[..]),
                 &("shop/package-lock.json", &LOCKS[..]),
                 &("days.json", &DAYS[..]),
+                &("history.tsv", &HISTORIES[..]),
             ]);
             written(path, chance.pick(texts))
         }

@@ -22,7 +22,7 @@ use crate::support::project::{Project, contents, link_bundles, tests};
 const LANGUAGES: [Language; 2] = [Language::English, Language::German];
 
 /// What a project is made of.
-const SOURCES: [&str; 6] = ["content", "static", "shop", "documented", "sidebars.json", "days.json"];
+const SOURCES: [&str; 7] = ["content", "static", "shop", "documented", "sidebars.json", "days.json", "history.tsv"];
 
 /// A project on its way.
 pub(crate) struct Walk {

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::super::{doc, print, prose};
-use super::BUILT_IN;
 use super::schema::{Field, Type, TypeKind, Types, is_root};
+use super::{BUILT_IN, Surroundings};
+use crate::history::since::Since;
 use crate::names::{DocumentedName, NameKind, cut, first_sentence};
-use dialect::labels::{Labels, Language};
+use dialect::labels::{Labels, Language, fill};
 
 /// Of each page, in their order, the last part of its path and its title.
 fn titles(labels: &Labels) -> [(&'static str, &str); 6] {
@@ -22,14 +23,9 @@ fn titles(labels: &Labels) -> [(&'static str, &str); 6] {
 }
 
 /// The documents of a schema; those without a definition are left out.
-pub(super) fn pages(
-    folder: &str,
-    types: &Types,
-    day: Option<&str>,
-    find: &dyn Fn(&str) -> Option<String>,
-    labels: &'static Labels,
-) -> BTreeMap<String, String> {
-    let printer = SchemaPrinter { folder, types, uses: uses(types), find, labels };
+pub(super) fn pages(folder: &str, types: &Types, around: &Surroundings) -> BTreeMap<String, String> {
+    let Surroundings { day, find, since, labels } = *around;
+    let printer = SchemaPrinter { folder, types, uses: uses(types), find, since, labels };
     let mut documents = BTreeMap::new();
     for (position, (name, title)) in titles(labels).iter().enumerate() {
         let body = match *name {
@@ -52,7 +48,9 @@ pub(super) fn pages(
 /// What the documents of a schema document, by name.
 pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<DocumentedName> {
     let mut names = Vec::new();
+    let labels = Language::English.labels();
     for one in types.all() {
+        let told = Told { since: Since::new(None, section, labels), owner: &one.name, labels };
         let is_root = is_root(&one.name);
         let page = |page: &str| format!("/{folder}/{page}");
         let made = DocumentedName {
@@ -68,7 +66,7 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
         names.extend(one.fields.iter().map(|field| {
             // A field by itself is no GraphQL.
             let mut signature = format!("{} {} {{\n", one.kind.word(), one.name);
-            SchemaPrinter::field(field, false, Language::English.labels(), &mut signature);
+            SchemaPrinter::field(field, false, &told, &mut signature);
             signature.push('}');
             DocumentedName {
                 name: field.name.clone(),
@@ -125,6 +123,7 @@ struct SchemaPrinter<'a> {
     types: &'a Types,
     uses: BTreeMap<&'a str, Uses>,
     find: &'a dyn Fn(&str) -> Option<String>,
+    since: Since<'a>,
     labels: &'static Labels,
 }
 
@@ -155,8 +154,10 @@ impl SchemaPrinter<'_> {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", field.name, field.name.to_lowercase());
             deprecated(field.deprecated.as_deref(), self.labels, &mut out);
             self.describe(field.description.as_deref(), &mut out);
+            let told = Told { since: self.since, owner: name, labels: self.labels };
+            told.paragraph(&format!("{name}.{}", field.name), field.description.as_deref(), &mut out);
             let mut code = format!("type {name} {{\n");
-            Self::field(field, false, self.labels, &mut code);
+            Self::field(field, false, &told, &mut code);
             code.push('}');
             self.code(&code, page, None, &mut out);
         }
@@ -172,6 +173,8 @@ impl SchemaPrinter<'_> {
         for one in types {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", one.name, one.name.to_lowercase());
             self.describe(one.description.as_deref(), &mut out);
+            let told = Told { since: self.since, owner: &one.name, labels: self.labels };
+            told.paragraph(&one.name, one.description.as_deref(), &mut out);
             self.code(&self.definition(one), page, Some(&one.name), &mut out);
             self.used(one, page, &mut out);
         }
@@ -191,10 +194,11 @@ impl SchemaPrinter<'_> {
 
     fn definition(&self, one: &Type) -> String {
         let mut code = Self::head(one);
+        let told = Told { since: self.since, owner: &one.name, labels: self.labels };
         if !one.fields.is_empty() {
             code.push_str(" {\n");
             for field in &one.fields {
-                Self::field(field, true, self.labels, &mut code);
+                Self::field(field, true, &told, &mut code);
             }
             code.push('}');
         }
@@ -217,16 +221,20 @@ impl SchemaPrinter<'_> {
     }
 
     /// A field with its arguments, each on a line of its own if there are several or one has a description.
-    fn field(field: &Field, is_described: bool, labels: &Labels, code: &mut String) {
+    fn field(field: &Field, is_described: bool, told: &Told, code: &mut String) {
+        let name = format!("{}.{}", told.owner, field.name);
         if is_described {
-            describe_in_code(field, "  ", labels, code);
+            describe_in_code(&told.lines(&name, field), "  ", code);
         }
         let _ = write!(code, "  {}", field.name);
-        let is_long = field.arguments.len() > 2 || field.arguments.iter().any(|one| one.description.is_some());
+        let lines = |argument: &Field| told.lines(&format!("{name}.{}", argument.name), argument);
+        let described: Vec<Vec<String>> = field.arguments.iter().map(lines).collect();
+        let is_described = |(one, lines): (&Field, &Vec<String>)| one.description.is_some() || !lines.is_empty();
+        let is_long = field.arguments.len() > 2 || field.arguments.iter().zip(&described).any(is_described);
         if is_long {
             code.push_str("(\n");
-            for argument in &field.arguments {
-                describe_in_code(argument, "    ", labels, code);
+            for (argument, lines) in field.arguments.iter().zip(&described) {
+                describe_in_code(lines, "    ", code);
                 let _ = writeln!(code, "    {}", input(argument));
             }
             code.push_str("  )");
@@ -313,11 +321,44 @@ fn directive(one: &Field) -> String {
     }
 }
 
-fn describe_in_code(field: &Field, indent: &str, labels: &Labels, code: &mut String) {
-    let Some(description) = &field.description else { return };
-    let text = prose::plain(&doc::of_text(description, labels).body);
-    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    match lines[..] {
+/// What is told of fields and arguments in code.
+struct Told<'a> {
+    since: Since<'a>,
+    /// The type whose fields they are.
+    owner: &'a str,
+    labels: &'a Labels,
+}
+
+impl Told<'_> {
+    /// A description, and since when the name is there.
+    fn lines(&self, name: &str, field: &Field) -> Vec<String> {
+        let doc = doc::of_text(field.description.as_deref().unwrap_or_default(), self.labels);
+        let text = prose::plain(&doc.body);
+        let mut lines: Vec<String> = text.lines().map(|line| line.trim_end().to_owned()).collect();
+        if let Some(since) = self.sentence(name, doc.since.as_deref()) {
+            match &mut lines[..] {
+                [line] if line.trim_end().ends_with(['.', '!', '?']) => *line = format!("{line} {since}"),
+                _ => lines.push(since),
+            }
+        }
+        lines
+    }
+
+    fn paragraph(&self, name: &str, description: Option<&str>, out: &mut String) {
+        let written = doc::of_text(description.unwrap_or_default(), self.labels).since;
+        if let Some(since) = self.sentence(name, written.as_deref()) {
+            let _ = write!(out, "{since}\n\n");
+        }
+    }
+
+    fn sentence(&self, name: &str, written: Option<&str>) -> Option<String> {
+        let since = self.since.of_schema(name, written)?;
+        Some(fill(self.labels.since_sentence, &[("version", &since)]))
+    }
+}
+
+fn describe_in_code(lines: &[String], indent: &str, code: &mut String) {
+    match lines {
         [] => {}
         [line] => {
             let _ = writeln!(code, "{indent}\"{}\"", line.trim().replace('"', "'"));

@@ -7,7 +7,7 @@ use apollo_parser::Parser;
 use apollo_parser::cst::{self, Definition};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum TypeKind {
+pub(crate) enum TypeKind {
     Object,
     Interface,
     Union,
@@ -17,7 +17,7 @@ pub(super) enum TypeKind {
 }
 
 impl TypeKind {
-    pub(super) fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Object => "type",
             Self::Interface => "interface",
@@ -30,10 +30,10 @@ impl TypeKind {
 }
 
 /// A file by its number, and a span in it.
-pub(super) type From = Option<(usize, Range<usize>)>;
+pub(crate) type From = Option<(usize, Range<usize>)>;
 
 #[derive(Debug, Clone)]
-pub(super) struct Type {
+pub(crate) struct Type {
     pub kind: TypeKind,
     pub name: String,
     pub description: Option<String>,
@@ -44,7 +44,7 @@ pub(super) struct Type {
 
 /// A field of a type, an argument of a field, or a value of an enum, which has no type.
 #[derive(Debug, Clone)]
-pub(super) struct Field {
+pub(crate) struct Field {
     pub name: String,
     pub description: Option<String>,
     pub arguments: Vec<Field>,
@@ -60,13 +60,13 @@ pub(super) struct Field {
 
 impl Type {
     /// A type without anything in it.
-    pub(super) fn new(kind: TypeKind, name: &str) -> Self {
+    pub(crate) fn new(kind: TypeKind, name: &str) -> Self {
         let (name, description) = (name.to_owned(), None);
         Self { kind, name, description, interfaces: Vec::new(), fields: Vec::new(), members: Vec::new() }
     }
 
     /// Every other type it names, with the span.
-    pub(super) fn names(&self) -> impl Iterator<Item = (&str, &From)> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = (&str, &From)> {
         let fields = self.fields.iter().flat_map(|field| std::iter::once(field).chain(&field.arguments));
         let of_fields = fields.filter(|field| !field.inner.is_empty()).map(|field| (field.inner.as_str(), &field.from));
         let others = self.interfaces.iter().chain(&self.members).map(|(name, from)| (name.as_str(), from));
@@ -76,28 +76,28 @@ impl Type {
 
 /// All types of a schema, in the order of their first definitions.
 #[derive(Debug, Default)]
-pub(super) struct Types {
+pub(crate) struct Types {
     list: Vec<Type>,
     by_name: HashMap<String, usize>,
 }
 
 impl Types {
-    pub(super) fn get(&self, name: &str) -> Option<&Type> {
+    pub(crate) fn get(&self, name: &str) -> Option<&Type> {
         self.by_name.get(name).map(|at| &self.list[*at])
     }
 
-    pub(super) fn all(&self) -> impl Iterator<Item = &Type> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Type> {
         self.list.iter()
     }
 
     /// How many definitions there are: fields of the roots, and types.
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         let size = |one: &Type| if is_root(&one.name) { one.fields.len() } else { 1 };
         self.list.iter().map(size).sum()
     }
 
     /// The type of a name, made if there is none.
-    pub(super) fn entry(&mut self, kind: TypeKind, name: &str) -> &mut Type {
+    pub(crate) fn entry(&mut self, kind: TypeKind, name: &str) -> &mut Type {
         let next = self.list.len();
         let at = *self.by_name.entry(name.to_owned()).or_insert(next);
         if at == next {
@@ -108,12 +108,12 @@ impl Types {
 }
 
 /// Whether a type is where queries, mutations or subscriptions begin.
-pub(super) fn is_root(name: &str) -> bool {
+pub(crate) fn is_root(name: &str) -> bool {
     matches!(name, "Query" | "Mutation" | "Subscription")
 }
 
 /// Adds the definitions of a file; returns what could not be read, and where.
-pub(super) fn read(source: &str, file: usize, types: &mut Types) -> Vec<(String, Range<usize>)> {
+pub(crate) fn read(source: &str, file: usize, types: &mut Types) -> Vec<(String, Range<usize>)> {
     let tree = Parser::new(source).parse();
     let reader = SchemaReader { source, file };
     for definition in tree.document().definitions() {
@@ -296,7 +296,7 @@ fn span(node: &impl cst::CstNode) -> Range<usize> {
 }
 
 /// Adds fields a type does not have yet.
-pub(super) fn add(made: &mut Type, fields: impl Iterator<Item = Field>) {
+pub(crate) fn add(made: &mut Type, fields: impl Iterator<Item = Field>) {
     let mut known: HashSet<String> = made.fields.iter().map(|field| field.name.clone()).collect();
     for field in fields {
         if known.insert(field.name.clone()) {

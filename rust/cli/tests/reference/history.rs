@@ -1,0 +1,206 @@
+//! Since which version names are there: packages of several versions, read by the program and told on pages.
+
+use super::{DOCUMENTS, made};
+use crate::support::program::site;
+use crate::support::project::Project;
+
+const SETTINGS: &str = r#"title = "Kettles"
+tagline = "How water is boiled"
+url = "https://kettles.example.com"
+
+[components.GenerationInfo.properties]
+kind = "text"
+sourceFile = "text"
+packageName = "text"
+since = "text"
+repeatsTitle = "flag"
+
+[components.MemberInfo.properties]
+kind = "text"
+type = "html"
+since = "text"
+
+[components.MemberDescription]
+
+[reference]
+source-url = "https://code.example.com/"
+
+[reference.history]
+file = "history.tsv"
+
+[[reference.packages]]
+name = "kettle"
+section = "api"
+files = ["*.d.ts"]
+
+[[reference.graphql]]
+section = "remote"
+package = "kettle"
+files = ["*.graphql"]
+"#;
+
+/// What each version declares: 1.2 has no package.
+const VERSIONS: [(&str, &str, &str); 4] = [
+    (
+        "1.0.3",
+        "export declare class Kettle { boil(liters: number): void; whistle(): void }\nexport interface Lid { }\n",
+        "type Query { kettle: String old(id: ID): Int }\nenum Heat { LOW }\n",
+    ),
+    (
+        "1.1.0",
+        "export declare class Kettle { boil(liters: number /* of water */): void; keep: 'warm'; whistle(): void }\n\
+         export declare enum Metal { Steel, Copper }\nexport interface Lid { }\n",
+        "type Query { kettle: String old(id: ID): Int }\nenum Heat { LOW HIGH }\n",
+    ),
+    (
+        "1.3.0",
+        "declare class Vessel { whistle(): void }\nexport declare class Kettle extends Vessel {\n\
+         \x20 boil(liters: number): Promise<void>;\n  keep: \"warm\";\n  /** @since 1.2.0 */ pour(): void;\n}\n\
+         export declare enum Metal { Steel, Copper }\n",
+        "type Query { kettle(size: Int!): String! }\nenum Heat { LOW HIGH }\n",
+    ),
+    (
+        "1.4.0",
+        "declare class Vessel { whistle(): void }\nexport declare class Kettle extends Vessel {\n\
+         \x20 boil(liters: number): Promise<void>;\n  /** @deprecated */ keep: \"warm\";\n  /** @since 1.2.0 */ pour(): void;\n\
+         \x20 /** @since 1.5.0 */ rinse(): void;\n}\n\
+         export declare enum Metal { Steel, /** Red. */ Copper, Iron }\n\
+         /** Opens the lid. */\nexport declare function open(lid: string): void;\n",
+        "type Query { kettle(size: Int!): String! }\n\"A level.\"\nenum Heat { LOW HIGH }\ntype Cup { size: Int! }\n",
+    ),
+];
+
+fn project() -> Project {
+    let project = Project::empty();
+    project.write("site.toml", SETTINGS);
+    project.write("content/index.md", "# Kettles\n");
+    let install = |folder: &str, version: &str, declarations: &str, schema: &str| {
+        project.write(&format!("{folder}/package.json"), &format!("{{ \"version\": \"{version}\" }}"));
+        project.write(&format!("{folder}/index.d.ts"), declarations);
+        project.write(&format!("{folder}/schema.graphql"), schema);
+    };
+    let mut earlier = Vec::new();
+    for (version, declarations, schema) in VERSIONS {
+        if version == "1.4.0" {
+            install("reference/node_modules/kettle", version, declarations, schema);
+        } else {
+            let alias = format!("node_modules/kettle-{version}");
+            install(&format!("reference/history/{alias}"), version, declarations, schema);
+            earlier.push(format!(
+                "\"{alias}\": {{ \"name\": \"kettle\", \"version\": \"{version}\", \"integrity\": \"sha512-{version}\" }}"
+            ));
+        }
+    }
+    let lock = |entries: &str| format!("{{ \"lockfileVersion\": 3, \"packages\": {{ {entries} }} }}");
+    project.write("reference/history/package-lock.json", &lock(&earlier.join(",")));
+    let now = "\"node_modules/kettle\": { \"version\": \"1.4.0\", \"integrity\": \"sha512-1.4.0\" }";
+    project.write("reference/package-lock.json", &lock(now));
+    project
+}
+
+/// What the command prints.
+fn compute(project: &Project) -> String {
+    let output = site(project.root(), &["reference-history"]).output().expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The lines of the file without the hashes of signatures.
+fn known(project: &Project) -> Vec<String> {
+    let without = |state: &str| match state.split_once(':') {
+        Some((minor, rest)) if rest != "gone" => format!("{minor}{}", rest.get(8..).unwrap_or_default()),
+        _ => state.to_owned(),
+    };
+    let line = |line: &str| {
+        let (name, facts) = line.rsplit_once('\t').expect("columns");
+        let facts: Vec<String> = facts.split(' ').map(without).collect();
+        format!("{} {}", name.replace('\t', " "), facts.join(" "))
+    };
+    project.read("history.tsv").lines().filter(|line| !line.contains("\trelease\t")).map(line).collect()
+}
+
+#[test]
+fn the_history_of_each_name_is_computed_from_the_packages() {
+    let project = project();
+    let printed = compute(&project);
+    assert_eq!(
+        printed,
+        "kettle Kettle.rinse: since 1.4, whose package has it; the comment says 1.5.0\n\
+         history.tsv has 22 names of 4 packages: written; 1 of another version than their comment says\n"
+    );
+    assert_eq!(
+        known(&project),
+        [
+            "kettle class Kettle 1.0 1.3",
+            "kettle method Kettle.boil 1.0 1.3",
+            "kettle property Kettle.keep 1.1 1.4,deprecated",
+            "kettle method Kettle.pour 1.3",
+            "kettle method Kettle.rinse 1.4",
+            "kettle method Kettle.whistle 1.0",
+            "kettle interface Lid 1.0 1.3:gone",
+            "kettle enum Metal 1.1",
+            "kettle value Metal.Copper 1.1",
+            "kettle value Metal.Iron 1.4",
+            "kettle value Metal.Steel 1.1",
+            "kettle function open 1.4",
+            "kettle parameter open.lid 1.4",
+            "remote type Cup 1.4",
+            "remote field Cup.size 1.4",
+            "remote enum Heat 1.0",
+            "remote value Heat.HIGH 1.1",
+            "remote value Heat.LOW 1.0",
+            "remote query Query.kettle 1.0 1.3",
+            "remote argument Query.kettle.size 1.3,breaks",
+            "remote query Query.old 1.0 1.3:gone",
+            "remote argument Query.old.id 1.0 1.3:gone",
+        ]
+    );
+    assert!(project.read("history.tsv").starts_with("kettle\trelease\t1.0.3\tsha512-1.0.3\n"));
+    assert!(compute(&project).contains("4 packages: nothing has changed;"), "it is the same as before");
+}
+
+#[test]
+fn pages_say_since_when_names_are_there() {
+    let project = project();
+    let document = |path: &str| project.read(&format!("{DOCUMENTS}/reference/{path}.md"));
+    let before = made(&project);
+    assert!(before.warnings[0].message.ends_with("there is no history.tsv"), "{:?}", before.warnings);
+    assert!(!document("api/functions/open").contains("since=") && !document("remote/enums").contains("Since"));
+    compute(&project);
+    assert_eq!(made(&project).warnings, []);
+    let kettle = document("api/classes/kettle");
+    let line = |name: &str| {
+        let mut lines = kettle.lines().skip_while(|line| !line.starts_with(&format!("### {name} ")));
+        lines.find(|line| line.starts_with("<MemberInfo")).expect("a member").to_owned()
+    };
+    assert!(kettle.contains("{#boil}") && !line("boil").contains("since"), "{kettle}");
+    assert!(line("keep").contains("since=\"1.1\""), "{kettle}");
+    assert!(line("pour").contains("since=\"1.2.0\""), "the comment says what the packages leave open: {kettle}");
+    assert!(line("rinse").contains("since=\"1.4, whose package has it; the comment says 1.5.0\""), "{kettle}");
+    let open = document("api/functions/open");
+    assert_eq!(open.matches("since=\"1.4\"").count(), 1, "what came with its owner is not said again: {open}");
+    assert!(document("api/enums/metal").contains("| `Iron` | (since 1.4) |"), "{}", document("api/enums/metal"));
+    assert!(document("remote/enums").contains("  \"Since 1.1.\"\n  HIGH\n"), "{}", document("remote/enums"));
+    assert!(document("remote/object-types").contains("{#cup}\n\nSince 1.4.\n\n"));
+    assert!(document("remote/queries").contains("    \"Since 1.2–1.3.\"\n    size: Int!\n"));
+    assert_eq!(made(&project).written, None, "nothing has changed");
+}
+
+#[test]
+fn a_file_that_is_damaged_or_of_older_packages_is_told() {
+    let project = project();
+    compute(&project);
+    let good = project.read("history.tsv");
+    project.write("history.tsv", &good.replacen("kettle\tclass", "<<<<<<< ours\nkettle\tclass", 1));
+    let warnings = made(&project).warnings;
+    assert_eq!(warnings[0].primary.span.as_ref().map(|span| span.line), Some(9), "{warnings:?}");
+    assert!(warnings[0].to_string().contains("reference-history"), "{warnings:?}");
+    project.write("history.tsv", &good.replace("\t1.4.0\t", "\t1.3.9\t"));
+    let warnings = made(&project).warnings;
+    assert!(warnings[0].message.contains("kettle 1.4.0 are there is not known"), "{warnings:?}");
+    project.write("history.tsv", &good);
+    project.remove("reference/history/node_modules/kettle-1.3.0/index.d.ts");
+    let output = site(project.root(), &["reference-history"]).output().expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success() && told.contains("no file of kettle 1.3.0 matches `files`"), "{told}");
+}
