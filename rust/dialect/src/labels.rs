@@ -179,6 +179,20 @@ labels! {
     since_earlier,
     /// A version that is the first with a name, where the comment names an earlier one: `{version}`, `{before}`, `{written}`.
     since_later,
+    /// The title of the list of versions.
+    changes,
+    /// The title of a page: `{version}`.
+    changes_in,
+    /// What its lists are made of.
+    changes_intro,
+    /// What is not there any more.
+    removed,
+    /// What has another signature.
+    changed,
+    /// What was not there before.
+    new,
+    /// What breaks requests that were right.
+    breaking,
     /// What may still change.
     experimental,
     /// A link.

@@ -16,7 +16,7 @@ use crate::packages::{File, NO_PACKAGE};
 use crate::pages::{Context, ReferencePage, Symbol, SymbolNames, arrange, bare_category, part};
 use crate::print::{BASES, Printed, Printer, overview};
 use crate::settings::{Documented, Reference, SourcePaths};
-use crate::{Counts, Project, declaration, graphql, schema_path, typescript};
+use crate::{Counts, Project, declaration, graphql, history, schema_path, typescript};
 
 #[derive(Default)]
 pub(crate) struct Generated {
@@ -92,6 +92,9 @@ pub(crate) fn generate(project: &Project, inputs: &Inputs) -> Generated {
         made.documents.extend(documents);
         made.names.extend(found);
         made.counts.graphql += count;
+    }
+    if let Some(ledger) = ledger {
+        made.documents.extend(history::pages::documents(reference, ledger, &made.names, labels));
     }
     let beside = schema_path(&reference.folder, "");
     let beside = beside.trim_end_matches(".graphql");

@@ -1,10 +1,12 @@
 //! Since which version each name is there, in which it changed, was deprecated or removed: computed from the packages of
 //! every version, and kept in a file of the project, so that a build reads neither them nor a registry.
 
+mod changes;
 mod collect;
 mod facts;
 pub(crate) mod known;
 pub(crate) mod ledger;
+pub(crate) mod pages;
 mod pinned;
 pub(crate) mod since;
 mod timeline;

@@ -113,6 +113,12 @@ pub struct HistorySettings {
     /// The folder of the project whose `package.json` and lock file name the earlier versions of the packages.
     #[serde(default = "history")]
     pub install: String,
+    /// The folder of the pages that tell what changed in each minor version, below the reference's own. Without it there are none.
+    #[serde(default)]
+    pub pages: Option<String>,
+    /// The title of these pages; `{version}` becomes the version.
+    #[serde(default)]
+    pub title: Option<String>,
 }
 
 /// What readers ask of names of a kind.

@@ -27,6 +27,8 @@ source-url = "https://code.example.com/"
 
 [reference.history]
 file = "history.tsv"
+pages = "changes"
+title = "Kettles in {version}"
 
 [[reference.packages]]
 name = "kettle"
@@ -203,4 +205,71 @@ fn a_file_that_is_damaged_or_of_older_packages_is_told() {
     let output = site(project.root(), &["reference-history"]).output().expect("the program starts");
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(!output.status.success() && told.contains("no file of kettle 1.3.0 matches `files`"), "{told}");
+}
+
+#[test]
+fn a_page_tells_what_changed_in_each_version() {
+    let project = project();
+    compute(&project);
+    assert_eq!(made(&project).warnings, []);
+    let page = |name: &str| project.read(&format!("{DOCUMENTS}/reference/changes/{name}.md"));
+    assert!(!project.path(DOCUMENTS).join("reference/changes/1-0.md").exists(), "nothing is known of what was before");
+    assert!(page("1-4").starts_with("---\ntitle: \"Kettles in 1.4\"\nsidebar_label: \"1.4\"\nsidebar_position: 1\n"));
+    let lists = |name: &str| {
+        let page = page(name);
+        let lists = page.lines().filter(|line| line.starts_with(['#', '-']) && *line != "---");
+        lines_without_routes(lists)
+    };
+    assert_eq!(
+        lists("1-3"),
+        [
+            "## Removed {#removed}",
+            "### kettle 1.2–1.3 {#removed-kettle}",
+            "- interface `Lid`",
+            "### GraphQL Remote 1.2–1.3 {#removed-remote}",
+            "- query `old`: `id`",
+            "## Changed {#changed}",
+            "### kettle 1.2–1.3 {#changed-kettle}",
+            "- class [`Kettle`](#kettle): [`boil`](#boil)",
+            "### GraphQL Remote 1.2–1.3 {#changed-remote}",
+            "- query [`kettle`](#kettle)",
+            "## New {#new}",
+            "### kettle 1.2–1.3 {#new-kettle}",
+            "- [`Kettle`](#kettle): [`pour`](#pour)",
+            "### GraphQL Remote 1.2–1.3 {#new-remote}",
+            "- [`kettle`](#kettle): [`size`](#kettle) (breaking)",
+        ]
+    );
+    assert_eq!(
+        lists("1-4"),
+        [
+            "## Deprecated {#deprecated}",
+            "### kettle {#deprecated-kettle}",
+            "- [`Kettle`](#kettle): [`keep`](#keep)",
+            "## New {#new}",
+            "### kettle {#new-kettle}",
+            "- [`Kettle`](#kettle): [`rinse`](#rinse)",
+            "- [`Metal`](#metal): [`Iron`](#metal)",
+            "- function [`open`](#open)",
+            "### GraphQL Remote {#new-remote}",
+            "- type [`Cup`](#cup)",
+        ]
+    );
+    let checked = site(project.root(), &["check"]).output().expect("the program starts");
+    let told = String::from_utf8_lossy(&checked.stderr).into_owned();
+    assert!(checked.status.success() && !told.contains("broken"), "every link leads somewhere: {told}");
+}
+
+/// Lines whose links are only what they lead to on their pages.
+fn lines_without_routes<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<String> {
+    let short = |line: &str| {
+        let mut short = String::new();
+        for (number, part) in line.split("](/").enumerate() {
+            let part = if number == 0 { part } else { part.split_once('#').map_or(part, |(_, rest)| rest) };
+            short += if number == 0 { "" } else { "](#" };
+            short += part;
+        }
+        short
+    };
+    lines.map(short).collect()
 }
