@@ -152,6 +152,7 @@ impl Config {
             settings_file: FILE_NAME,
             settings_text: &self.text,
             language: self.site.locale.language(),
+            site: (&self.site.title, self.site.address()),
         })
     }
 

@@ -241,6 +241,12 @@ fn join_reference(folders: &Folders, made: &GeneratedReference, sources: &mut So
     let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
     let written: std::collections::HashSet<String> =
         sources.documents.iter().map(|source| stem(&source.path)).collect();
+    // The feed of what changed is a file like those of the static folder, which come first.
+    let is_feed = |source: &&Source| source.absolute.extension().is_some_and(|extension| extension == "xml");
+    for feed in found.iter().filter(is_feed) {
+        let file = StaticFile { absolute: feed.absolute.clone(), stamp: feed.stamp };
+        sources.statics.entry(feed.path.clone()).or_insert(file);
+    }
     // The schemas beside the documents are for proofs.
     let is_document = |source: &Source| source.absolute.extension().is_some_and(|extension| extension == "md");
     let is_new = |source: &Source| is_document(source) && !written.contains(&stem(&source.path));

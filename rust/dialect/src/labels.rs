@@ -191,6 +191,8 @@ labels! {
     changed,
     /// What was not there before.
     new,
+    /// The link to a feed of these pages.
+    feed,
     /// What breaks requests that were right.
     breaking,
     /// What may still change.

@@ -1,7 +1,9 @@
 //! The documents of a reference: packages and schemas are read, and nothing is written.
 
 use std::collections::{BTreeMap, HashSet};
+use std::ffi::OsStr;
 use std::ops::Range;
+use std::path::Path;
 
 use rayon::prelude::*;
 
@@ -15,8 +17,9 @@ use crate::names::{DocumentedName, of_symbols};
 use crate::packages::{File, NO_PACKAGE};
 use crate::pages::{Context, ReferencePage, Symbol, SymbolNames, arrange, bare_category, part};
 use crate::print::{BASES, Printed, Printer, overview};
+use crate::releases::Releases;
 use crate::settings::{Documented, Reference, SourcePaths};
-use crate::{Counts, Project, declaration, graphql, history, schema_path, typescript};
+use crate::{Counts, Project, declaration, graphql, history, typescript};
 
 #[derive(Default)]
 pub(crate) struct Generated {
@@ -36,13 +39,15 @@ pub(crate) struct Inputs<'a> {
     pub schemas: &'a [Vec<File>],
     /// On which day each package was released.
     pub days: &'a [Option<String>],
+    /// The same of each version whose day is noted.
+    pub releases: &'a Releases,
     /// Since when names are there.
     pub ledger: Option<&'a Ledger>,
 }
 
 /// Generates all documents. Reads the packages' files and writes nothing.
 pub(crate) fn generate(project: &Project, inputs: &Inputs) -> Generated {
-    let Inputs { files, schemas, days, ledger } = *inputs;
+    let Inputs { files, schemas, days, ledger, releases } = *inputs;
     let reference = project.settings;
     let paths: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
     let Sources { texts, mut symbols, mut diagnostics } = read_all(project, files);
@@ -94,11 +99,11 @@ pub(crate) fn generate(project: &Project, inputs: &Inputs) -> Generated {
         made.counts.graphql += count;
     }
     if let Some(ledger) = ledger {
-        made.documents.extend(history::pages::documents(reference, ledger, &made.names, labels));
+        made.documents.extend(history::pages::documents(project, ledger, &made.names, releases));
     }
-    let beside = schema_path(&reference.folder, "");
-    let beside = beside.trim_end_matches(".graphql");
-    made.counts.pages = made.documents.keys().filter(|path| !path.starts_with(beside)).count();
+    // Beside them are schemas and a feed.
+    made.counts.pages =
+        made.documents.keys().filter(|path| Path::new(path).extension() == Some(OsStr::new("md"))).count();
     made
 }
 

@@ -4,6 +4,7 @@
 mod changes;
 mod collect;
 mod facts;
+mod feed;
 pub(crate) mod known;
 pub(crate) mod ledger;
 pub(crate) mod pages;
@@ -122,6 +123,13 @@ impl Project<'_> {
         }
         let names = ledger.origins.values().map(|origin| origin.names.len()).sum();
         Ok(UpdatedHistory { path, has_changed, releases: pinned.iter().map(Vec::len).sum(), names, differences })
+    }
+
+    /// The versions of each package that the history is computed of, in the order of the settings; none without a history.
+    pub(crate) fn earlier_versions(&self) -> Result<Vec<Vec<String>>, HistoryError> {
+        let Some(history) = &self.settings.history else { return Ok(Vec::new()) };
+        let versions = |list: Vec<Pinned>| list.into_iter().map(|one| one.version).collect();
+        Ok(pinned::read(self, history)?.into_iter().map(versions).collect())
     }
 
     fn install_history(&self, history: &HistorySettings, pinned: &[Vec<Pinned>]) -> Result<(), HistoryError> {

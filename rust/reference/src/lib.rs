@@ -94,6 +94,8 @@ pub struct Project<'a> {
     pub settings_text: &'a str,
     /// The language of labels and titles; what the packages say is in theirs.
     pub language: Language,
+    /// The title of the site, and its address without a slash at the end, if it is known.
+    pub site: (&'a str, String),
 }
 
 impl GeneratedReference {
@@ -146,9 +148,9 @@ impl Project<'_> {
         let schemas = packages::schema_files(self);
         let message_files = packages::message_files(self);
         let all = files.iter().chain(schemas.iter().flatten()).chain(&message_files);
-        let days = releases::read(self);
+        let noted = releases::read(self);
         let history = history::known::bytes(self);
-        let pinned = [lock, days.clone().unwrap_or_default(), history.clone().unwrap_or_default()];
+        let pinned = [lock, noted.clone().unwrap_or_default(), history.clone().unwrap_or_default()];
         let inputs = state::inputs(self, all.map(|file| (file.path.as_str(), file.stamp)), &pinned);
         let folder = state::documents(self);
         let kept = || {
@@ -173,9 +175,11 @@ impl Project<'_> {
             return Err(ReferenceError::Diagnostics(missing));
         }
         begins();
-        let (days, undated) = releases::days_of_packages(self, &pinned[0], days.as_deref());
+        let (days, undated) = releases::days_of_packages(self, &pinned[0], noted.as_deref());
         let (ledger, unknown) = history::known::read(self, &pinned[0], history.as_deref());
-        let sources = Inputs { files: &files, schemas: &schemas, days: &days, ledger: ledger.as_ref() };
+        let releases = releases::parse(noted.as_deref());
+        let sources =
+            Inputs { files: &files, schemas: &schemas, days: &days, releases: &releases, ledger: ledger.as_ref() };
         let Generated { documents, names, counts, mut diagnostics } = generate(self, &sources);
         diagnostics.extend(undated.into_iter().chain(unknown));
         let messages = self.settings.messages.as_ref().map(|settings| messages::read(self, settings, &message_files));

@@ -97,6 +97,10 @@ pub(super) fn inputs<'a>(
     let mut hasher = blake3::Hasher::new();
     hasher.update(cache::program().as_bytes());
     hasher.update(project.language.name().as_bytes());
+    let (title, address) = &project.site;
+    for text in [title, address.as_str()] {
+        hasher.update(&(text.len() as u64).to_le_bytes()).update(text.as_bytes());
+    }
     hasher.update(&serde_json::to_vec(project.settings).unwrap_or_default());
     for bytes in pinned {
         hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);

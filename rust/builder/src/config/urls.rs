@@ -12,6 +12,12 @@ pub struct Urls<'a> {
 }
 
 impl SiteSettings {
+    /// Where the site is published, without a slash at the end; empty if that is not known.
+    pub(crate) fn address(&self) -> String {
+        let urls = self.urls();
+        if urls.origin.is_empty() { String::new() } else { urls.absolute(urls.base.trim_end_matches('/')) }
+    }
+
     /// Makes the URLs of the site.
     #[must_use]
     pub fn urls(&self) -> Urls<'_> {

@@ -150,6 +150,9 @@ fn check_reference(reference: &Reference, at: &At<'_>) -> Verdict {
         at.route(&way, "this folder", folder)?;
     }
     at.route(&["reference", "folder"], "this folder", &reference.folder)?;
+    if let Some(pages) = reference.history.as_ref().and_then(|history| history.pages.as_ref()) {
+        at.route(&["reference", "history", "pages"], "this folder", pages)?;
+    }
     for (number, package) in reference.packages.iter().enumerate() {
         let way = ["reference", "packages", &number.to_string()];
         check_patterns(&[&way[..], &["files"]].concat(), &package.files, at)?;

@@ -214,7 +214,7 @@ fn a_page_tells_what_changed_in_each_version() {
     assert_eq!(made(&project).warnings, []);
     let page = |name: &str| project.read(&format!("{DOCUMENTS}/reference/changes/{name}.md"));
     assert!(!project.path(DOCUMENTS).join("reference/changes/1-0.md").exists(), "nothing is known of what was before");
-    assert!(page("1-4").starts_with("---\ntitle: \"Kettles in 1.4\"\nsidebar_label: \"1.4\"\nsidebar_position: 1\n"));
+    assert!(page("1-4").starts_with("---\ntitle: \"Kettles in 1.4\"\ndescription: \"Deprecated: 1, New: 4\"\nsidebar_label: \"1.4\"\nsidebar_position: 1\n"));
     let lists = |name: &str| {
         let page = page(name);
         let lists = page.lines().filter(|line| line.starts_with(['#', '-']) && *line != "---");
@@ -272,4 +272,30 @@ fn lines_without_routes<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<String>
         short
     };
     lines.map(short).collect()
+}
+
+#[test]
+fn a_feed_of_the_pages_is_published_where_their_days_are_known() {
+    let project = project();
+    project.edit("site.toml", "[reference]\n", "[reference]\nrelease-days = \"days.json\"\n");
+    project.write(
+        "days.json",
+        "{ \"kettle\": { \"version\": \"1.4.0\", \"day\": \"2026-04-05\", \"earlier\": { \"1.3.0\": \"2026-01-02\" } } }",
+    );
+    compute(&project);
+    assert_eq!(made(&project).warnings, []);
+    let document = |path: &str| project.read(&format!("{DOCUMENTS}/reference/changes/{path}"));
+    assert!(document("1-4.md").contains("last_update: { date: 2026-04-05 }"));
+    assert!(!document("1-1.md").contains("last_update"), "nobody has noted its day");
+    let feed = document("atom.xml");
+    assert!(feed.contains("<updated>2026-04-05T00:00:00Z</updated>\n<entry>"), "{feed}");
+    assert_eq!(feed.matches("<entry>").count(), 2);
+    assert!(feed.contains("<link href=\"https://kettles.example.com/reference/changes/1-3\"/>"), "{feed}");
+    assert!(feed.contains("<summary>Deprecated: 1, New: 4</summary>"), "{feed}");
+    let built = site(project.root(), &["check"]).output().expect("the program starts");
+    let told = String::from_utf8_lossy(&built.stderr).into_owned();
+    assert!(built.status.success() && !told.contains("atom.xml"), "the index leads to it: {told}");
+    project.edit("site.toml", "url = \"https://kettles.example.com\"\n", "");
+    assert_eq!(made(&project).warnings, []);
+    assert!(!project.path(DOCUMENTS).join("reference/changes/atom.xml").exists(), "a feed has whole addresses");
 }

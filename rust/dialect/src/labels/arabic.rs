@@ -50,6 +50,7 @@ pub(super) const LABELS: Labels = Labels {
     removed: "المحذوف",
     changed: "المتغيّر",
     new: "الجديد",
+    feed: "خلاصة Atom",
     breaking: "تغيير كاسر",
     experimental: "تجريبي",
     open_playground: "فتح ساحة التجربة",

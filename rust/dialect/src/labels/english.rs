@@ -50,6 +50,7 @@ pub(super) const LABELS: Labels = Labels {
     removed: "Removed",
     changed: "Changed",
     new: "New",
+    feed: "Atom feed",
     breaking: "breaking",
     experimental: "experimental",
     open_playground: "Open the playground",

@@ -50,6 +50,7 @@ pub(super) const LABELS: Labels = Labels {
     removed: "Entfernt",
     changed: "Geändert",
     new: "Neu",
+    feed: "Atom-Feed",
     breaking: "inkompatibel",
     experimental: "experimentell",
     open_playground: "Playground öffnen",

@@ -4,43 +4,74 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
 use super::changes::{Change, Kind, changes, is_there};
-use super::ledger::Ledger;
+use super::feed::{Entry, FEED, print_feed};
+use super::ledger::{Ledger, Origin};
 use super::since::in_words;
 use super::version::Minor;
+use crate::Project;
 use crate::names::DocumentedName;
 use crate::pages::in_words as title_of;
-use crate::print::{front_with, overview};
+use crate::print::front_with;
+use crate::releases::Releases;
 use crate::settings::{HistorySettings, Reference};
 use dialect::labels::{Labels, fill};
+use serde_json::Value;
 
-/// The documents by path; none if the settings name no folder for them.
+/// The documents by path, and a feed of them; none if the settings name no folder for them.
 pub(crate) fn documents(
-    reference: &Reference,
+    project: &Project,
     ledger: &Ledger,
     names: &[DocumentedName],
-    labels: &Labels,
+    releases: &Releases,
 ) -> BTreeMap<String, String> {
+    let reference = project.settings;
     let Some(HistorySettings { pages: Some(pages), title, .. }) = &reference.history else { return BTreeMap::new() };
     let folder = format!("{}/{pages}", reference.folder);
-    let title = title.as_deref().unwrap_or(labels.changes_in);
+    let labels = project.language.labels();
     let writer = Writer { reference, ledger, links: links(names), labels };
-    let all = changes(ledger);
     let mut documents = BTreeMap::new();
-    for (position, (minor, found)) in all.iter().rev().enumerate() {
+    let mut entries = Vec::new();
+    for (position, (minor, found)) in changes(ledger).iter().rev().enumerate() {
         let version = minor.to_string();
-        let title = fill(title, &[("version", &version)]);
-        let front =
-            format!("sidebar_label: {}\nsidebar_position: {}\n", serde_json::Value::from(&*version), position + 1);
+        let title = fill(title.as_deref().unwrap_or(labels.changes_in), &[("version", &version)]);
+        let path = format!("{folder}/{}-{}", minor.major, minor.minor);
+        let counts = writer.counts(found);
+        let front = format!(
+            "description: {}\nsidebar_label: {}\nsidebar_position: {}\n",
+            Value::from(&*counts),
+            Value::from(&*version),
+            position + 1
+        );
+        let day = day(ledger, releases, *minor);
         let mut text = String::new();
-        front_with(&mut text, &title, None, None, &front);
+        front_with(&mut text, &title, None, day, &front);
         let _ = write!(text, "\n{}\n", labels.changes_intro);
         writer.sections(*minor, found, &mut text);
-        documents.insert(format!("{folder}/{}-{}.md", minor.major, minor.minor), text);
+        documents.insert(format!("{path}.md"), text);
+        entries.extend(day.map(|day| Entry { title, route: format!("/{path}"), day: day.to_owned(), summary: counts }));
     }
-    if !documents.is_empty() {
-        documents.insert(format!("{folder}/index.md"), overview(labels.changes, None));
+    if documents.is_empty() {
+        return documents;
     }
+    let mut index = String::new();
+    front_with(&mut index, labels.changes, None, None, "");
+    index.push_str("\n<DocCardList />\n");
+    let feed = format!("{folder}/{FEED}");
+    if let Some(text) = print_feed(project, &feed, &entries) {
+        let _ = write!(index, "\n[{}](/{feed})\n", labels.feed);
+        documents.insert(feed, text);
+    }
+    documents.insert(format!("{folder}/index.md"), index);
     documents
+}
+
+/// The day on which the last package of a minor version was released, if it is noted.
+fn day<'r>(ledger: &Ledger, releases: &'r Releases, minor: Minor) -> Option<&'r str> {
+    let of_minor = |(name, origin): (&String, &Origin)| {
+        let release = origin.releases.iter().find(|one| Minor::read(&one.version) == Some(minor))?;
+        releases.get(name)?.day_of(&release.version)
+    };
+    ledger.origins.iter().filter_map(of_minor).max()
 }
 
 /// Where each name is documented, by origin and name with its owner.
@@ -61,15 +92,27 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn sections(&self, minor: Minor, found: &[Change], out: &mut String) {
-        let Labels { removed, changed, deprecated, new, .. } = *self.labels;
-        let sections = [
+    /// What may happen to a name, with its title and anchor, in the order of a page.
+    fn kinds(&self) -> [(Kind, &str, &'static str); 4] {
+        let Labels { removed, changed, deprecated, new, .. } = self.labels;
+        [
             (Kind::Removed, removed, "removed"),
             (Kind::Changed, changed, "changed"),
             (Kind::Deprecated, deprecated, "deprecated"),
             (Kind::New, new, "new"),
-        ];
-        for (kind, title, anchor) in sections {
+        ]
+    }
+
+    /// How much happened, in a line.
+    fn counts(&self, found: &[Change]) -> String {
+        let count = |kind: Kind| found.iter().filter(|change| change.kind == kind).count();
+        let counts = self.kinds().map(|(kind, title, _)| (title, count(kind)));
+        let told = counts.iter().filter(|(_, count)| *count > 0).map(|(title, count)| format!("{title}: {count}"));
+        told.collect::<Vec<_>>().join(", ")
+    }
+
+    fn sections(&self, minor: Minor, found: &[Change], out: &mut String) {
+        for (kind, title, anchor) in self.kinds() {
             let of_kind: Vec<&Change> = found.iter().filter(|change| change.kind == kind).collect();
             if of_kind.is_empty() {
                 continue;
