@@ -31,6 +31,7 @@ pub mod fixes;
 pub mod inbound;
 pub mod javascript;
 pub mod library;
+pub mod moving;
 pub mod names;
 pub mod progress;
 pub mod proofs;

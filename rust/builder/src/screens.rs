@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Severity};
 
+pub(crate) use self::ledger::FILE_NAME as LEDGER_NAME;
 pub use self::ledger::{Entry, Ledger};
 pub use self::settings::{Crop, Mark, Screen, Shop, Step, Text};
 pub use toml::Spanned;
@@ -75,6 +76,12 @@ impl Screens {
     #[must_use]
     pub fn today(&self, screen: &Screen) -> Entry {
         Entry { definition: screen.hash(&self.shop), packages: self.packages.clone() }
+    }
+
+    /// The definitions of a screen, with its own name and with another one.
+    pub(crate) fn definitions(&self, screen: &Screen, name: String) -> (String, String) {
+        let renamed = Screen { name: Spanned::new(screen.name.span(), name), ..screen.clone() };
+        (screen.hash(&self.shop), renamed.hash(&self.shop))
     }
 
     /// The two files of a screen, for light and for dark pages.

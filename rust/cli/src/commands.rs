@@ -11,5 +11,6 @@ pub(crate) mod mcp;
 pub(crate) mod migrate;
 pub(crate) mod prove;
 pub(crate) mod reference;
+pub(crate) mod relocate;
 pub(crate) mod schema;
 pub(crate) mod serve;

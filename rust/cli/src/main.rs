@@ -5,7 +5,9 @@ mod commands;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
-use commands::{addresses, build, check, companion, dev, index, init, mcp, migrate, prove, reference, schema, serve};
+use commands::{
+    addresses, build, check, companion, dev, index, init, mcp, migrate, prove, reference, relocate, schema, serve,
+};
 
 /// Builds, serves and measures a documentation site.
 #[derive(Debug, Parser)]
@@ -29,6 +31,8 @@ enum Command {
     Dev(dev::Dev),
     /// Look for errors in documents, sidebars and settings, and publish nothing.
     Check(check::Check),
+    /// Move a document, a folder or a heading, and mend what leads there.
+    Move(relocate::Relocate),
     /// Prove the samples that changed since they were proven, and note what was proven in content/_proofs.json.
     Prove(prove::Prove),
     /// Take the screens of the running shop that documents show, where they are out of date.
@@ -66,6 +70,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Dev(dev) => dev.run(),
         Command::Check(check) => check.run(),
+        Command::Move(relocate) => relocate.run(),
         Command::Prove(prove) => prove.run(),
         Command::Picture(arguments) => arguments.run("pictures"),
         Command::Reference(reference) => reference.run(),

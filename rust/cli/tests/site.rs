@@ -15,6 +15,7 @@ mod incremental;
 #[path = "../../dialect/tests/parse/markup.rs"]
 mod markup;
 mod mcp;
+mod moves;
 mod queries;
 mod reference;
 mod samples;

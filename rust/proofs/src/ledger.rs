@@ -92,7 +92,9 @@ impl Ledger {
         system::cache::replace(&content.join(FILE_NAME), self.text().as_bytes())
     }
 
-    fn text(&self) -> String {
+    /// The ledger as it is written.
+    #[must_use]
+    pub fn text(&self) -> String {
         let pages: Vec<String> = self.samples.iter().map(|(page, entries)| print_page(page, entries)).collect();
         format!("{{\n  \"packages\": {},\n  \"samples\": {{\n{}\n  }}\n}}\n", json(&self.packages), pages.join(",\n"))
     }

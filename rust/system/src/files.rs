@@ -2,6 +2,7 @@
 
 mod disk;
 mod memory;
+mod moved;
 mod overlay;
 
 use std::path::{Path, PathBuf};
@@ -9,6 +10,7 @@ use std::{fmt, io};
 
 pub use self::disk::{Disk, read_text};
 pub use self::memory::Memory;
+pub use self::moved::Moved;
 pub use self::overlay::Overlay;
 use crate::Stamp;
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 /// The name of the file, in the content folder. Names that begin with `_` are no pages.
-const FILE_NAME: &str = "_screens.json";
+pub(crate) const FILE_NAME: &str = "_screens.json";
 
 /// What a screen was taken of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

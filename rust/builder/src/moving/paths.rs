@@ -1,0 +1,177 @@
+//! What is to be moved, and where to.
+
+use std::path::{Path, PathBuf};
+
+use super::links::is_document;
+use super::seen::Seen;
+use super::{absolute, rebase};
+use crate::config::Config;
+use dialect::diagnostic::{Diagnostic, nearest};
+use system::files::{Kind, display};
+use system::is_hidden;
+
+/// Why something cannot be moved.
+#[derive(Debug, thiserror::Error)]
+pub enum MoveError {
+    /// There is no such file or folder.
+    #[error("there is nothing at `{0}` in the content folder{1}")]
+    Missing(String, String),
+    /// It has no file of its own.
+    #[error("`{0}` is generated, and moves with what it is made of")]
+    Generated(String),
+    /// It is no part of the content.
+    #[error("`{0}` is outside of the content folder")]
+    Outside(String),
+    /// It is a link to a file or folder elsewhere.
+    #[error("`{0}` is a link; move what it leads to")]
+    Link(String),
+    /// Something is there already.
+    #[error("there is something at `{0}` already")]
+    Exists(String),
+    /// A folder cannot be in itself.
+    #[error("`{0}` cannot be moved into itself")]
+    IntoItself(String),
+    /// A document would be none, or of another kind.
+    #[error("`{0}` needs the extension of a document, .md or .mdx")]
+    Extension(String),
+    /// Its name cannot be shown.
+    #[error("`{0}` has a part whose name is hidden or of parts of others, so that it would be no page")]
+    Name(String),
+    /// There is no such heading.
+    #[error("`{0}` has no heading with the id `{1}`{2}")]
+    Heading(String, String, String),
+    /// The heading is written in a way that cannot be changed.
+    #[error("the heading `#{1}` of `{0}` cannot be changed here: write its new id yourself, as in `{{#id}}`")]
+    Unwritten(String, String),
+    /// The id is another's.
+    #[error("`{0}` has something with the id `{1}` already")]
+    Taken(String, String),
+    /// An id cannot be written.
+    #[error("`{0}` can be no id: write letters, digits and hyphens")]
+    Id(String),
+    /// With another title, headings would change that nobody spoke of.
+    #[error("with this title, other headings of `{0}` would get other ids; give them ids first, as in `{{#id}}`")]
+    Others(String),
+    /// A heading needs a document in front of it, and a document no heading behind it.
+    #[error("`{0}` is a heading; its new name is `#id` or a title, without a document")]
+    Mixed(String),
+    /// The settings would be wrong.
+    #[error("the settings would no longer be right: {0}")]
+    Settings(Box<Diagnostic>),
+}
+
+/// What is wanted.
+pub(super) enum Wanted {
+    /// A file or a folder is moved.
+    Files(Place),
+    /// A heading gets another id or another text.
+    Heading {
+        /// The document, by its path.
+        document: String,
+        /// The heading's id.
+        id: String,
+        /// The new id after a `#`, or the new text.
+        to: String,
+    },
+}
+
+/// From where to where files are moved.
+pub(super) struct Place {
+    /// The path below the content folder, as it is.
+    pub from: String,
+    /// As it will be.
+    pub to: String,
+    /// The real path, as it is.
+    pub old: PathBuf,
+    /// As it will be.
+    pub new: PathBuf,
+}
+
+impl Wanted {
+    pub(super) fn place(&self) -> Option<&Place> {
+        if let Self::Files(place) = self { Some(place) } else { None }
+    }
+}
+
+/// Reads what somebody wants.
+pub(super) fn read(config: &Config, before: &Seen, from: &str, to: &str) -> Result<Wanted, MoveError> {
+    let Some((document, id)) = from.split_once('#') else { return read_place(config, before, from, to) };
+    let document = below_content(config, document)?;
+    if before.find(&document).is_none() {
+        return Err(missing(before, &document));
+    }
+    check_own(before, &document)?;
+    if to.split_once('#').is_some_and(|(before, _)| is_document(before)) {
+        return Err(MoveError::Mixed(from.to_owned()));
+    }
+    Ok(Wanted::Heading { document, id: id.to_owned(), to: to.trim().to_owned() })
+}
+
+fn read_place(config: &Config, before: &Seen, from: &str, to: &str) -> Result<Wanted, MoveError> {
+    let folders = &config.folders;
+    let from = below_content(config, from)?;
+    check_own(before, &from)?;
+    let old = absolute(&folders.content, &from);
+    let found = folders.files.look(&old).map_err(|_| missing(before, &from))?;
+    if from.is_empty() {
+        return Err(MoveError::Outside(from));
+    }
+    if found.kind == Kind::Link || folders.files.real_path(&old).ok().as_ref() != Some(&old) {
+        return Err(MoveError::Link(from));
+    }
+    let name = from.rsplit('/').next().unwrap_or(&from);
+    let to = if to.ends_with(['/', std::path::MAIN_SEPARATOR]) { format!("{to}{name}") } else { to.to_owned() };
+    if to.contains('#') {
+        return Err(MoveError::Mixed(to));
+    }
+    let to = below_content(config, &to)?;
+    let is_hidden_part = |part: &str| is_hidden(part) || part == "node_modules";
+    let is_partial = |path: &str| path.split('/').any(|part| part.starts_with('_'));
+    if to.is_empty() || to.split('/').any(is_hidden_part) || (is_partial(&to) && !is_partial(&from)) {
+        return Err(MoveError::Name(to));
+    }
+    if found.kind == Kind::File && is_document(&from) && !is_document(&to) {
+        return Err(MoveError::Extension(to));
+    }
+    if rebase(&to, &from, "").is_some_and(|rest| !rest.is_empty()) {
+        return Err(MoveError::IntoItself(from));
+    }
+    let new = absolute(&folders.content, &to);
+    if folders.files.look(&new).is_ok() {
+        return Err(MoveError::Exists(to));
+    }
+    Ok(Wanted::Files(Place { from, to, old, new }))
+}
+
+/// A path below the content folder: as it is written, or else as seen from the current folder.
+fn below_content(config: &Config, written: &str) -> Result<String, MoveError> {
+    let folders = &config.folders;
+    let written = written.strip_prefix("./").unwrap_or(written).trim_end_matches('/');
+    let path = Path::new(written);
+    let is_plain = path.components().all(|part| matches!(part, std::path::Component::Normal(_)));
+    let content = folders.display(&folders.content);
+    let named = written.strip_prefix(&content).and_then(|path| path.strip_prefix('/')).filter(|_| !content.is_empty());
+    let is_there = |path: &str| folders.files.look(&absolute(&folders.content, path)).is_ok();
+    if is_plain && let Some(path) = named.filter(|_| !is_there(written)) {
+        return Ok(path.to_owned());
+    }
+    if is_plain {
+        return Ok(written.to_owned());
+    }
+    let outside = || MoveError::Outside(written.to_owned());
+    let full = std::path::absolute(path).map(crate::config::without_detours).map_err(|_| outside())?;
+    let below = full.strip_prefix(&folders.content).map_err(|_| outside())?;
+    Ok(display(Path::new(""), below))
+}
+
+/// What is generated has no file.
+fn check_own(before: &Seen, path: &str) -> Result<(), MoveError> {
+    let is_own = before.find(path).is_none_or(|id| !before.library.entries[id].is_generated);
+    if is_own { Ok(()) } else { Err(MoveError::Generated(path.to_owned())) }
+}
+
+fn missing(before: &Seen, path: &str) -> MoveError {
+    let paths = before.library.entries.iter().map(|entry| entry.document.path.as_str());
+    let hint = nearest(path, paths).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    MoveError::Missing(path.to_owned(), hint)
+}
