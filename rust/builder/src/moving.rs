@@ -167,7 +167,7 @@ pub fn plan_move(
     }
     let mut undone = links::mend(config, &before, &after, &ways, &mut draft);
     undone.extend(mentions::mend(config, &before, &after, &ways, &mut draft));
-    undone.extend(aliases::add_to_files(config, &before, &ways, &mut draft));
+    undone.extend(aliases::add_to_files(config, (&before, &after), &ways, &mut draft));
     let left = find_new(config, reference, &before, &draft, &ways)?;
     if let (Some(change), Some(_)) = (&heading, &ways.heading)
         && !draft.has_ledger()

@@ -21,12 +21,18 @@ struct Alias {
 }
 
 /// Notes the old addresses: in the file of addresses, or in the settings if there is none. Gives what could not be noted.
-pub(super) fn add_to_files(config: &Config, before: &Seen, ways: &Ways, draft: &mut Draft) -> Vec<String> {
+pub(super) fn add_to_files(
+    config: &Config,
+    (before, after): (&Seen, &Seen),
+    ways: &Ways,
+    draft: &mut Draft,
+) -> Vec<String> {
     let urls = config.site.urls();
     let mut moved: Vec<Alias> = ways
         .urls
         .iter()
-        .filter(|(old, new)| old != new)
+        // An address that is another page's now, as the home page always is one, cannot lead on.
+        .filter(|(old, new)| old != new && !after.has_page(old))
         .map(|(old, new)| Alias { old: route(urls, old), new: route(urls, new) })
         .collect();
     moved.sort_by(|one, other| one.old.cmp(&other.old));

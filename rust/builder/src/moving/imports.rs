@@ -10,10 +10,13 @@ use super::{Ways, absolute};
 use crate::config::Folders;
 use crate::moving::draft::Draft;
 
-/// Beginnings of lines that name other files.
-const BEGINNINGS: [&str; 7] = ["import ", "export ", "<!--@include", "<!-- @include", "<<<", "{{#", "-"];
+/// Beginnings of lines that include other files.
+const INCLUDES: [&str; 4] = ["<!--@include", "<!-- @include", "<<<", "{{#"];
 
-/// What a line of a fence names a file with.
+/// Beginnings of lines in which what stands in quotation marks is a file.
+const IMPORTS: [&str; 2] = ["import ", "export "];
+
+/// What a fence names a file with.
 const CITES: &str = "file=\"";
 
 /// Mends paths in every document, and in every file that is drawn inside of one.
@@ -42,9 +45,8 @@ fn find_paths(folders: &Folders, ways: &Ways, old: &str, text: &str) -> Vec<(Ran
     let mut found = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        let bare = line.trim_start();
-        if BEGINNINGS.iter().any(|beginning| bare.starts_with(beginning)) || line.contains(CITES) {
-            for word in words(line) {
+        if let Some(begins) = what_begins_a_path(line.trim_start()) {
+            for word in words(line).into_iter().filter(|word| begins(&line[..word.start])) {
                 let is_path = |new: String| (start + word.start..start + word.end, new);
                 found.extend(mend_path(folders, ways, old, &line[word.clone()]).map(is_path));
             }
@@ -52,6 +54,21 @@ fn find_paths(folders: &Folders, ways: &Ways, old: &str, text: &str) -> Vec<(Ran
         start += line.len();
     }
     found
+}
+
+/// What stands before a path in such a line; nothing for a line that names no file.
+fn what_begins_a_path(line: &str) -> Option<fn(&str) -> bool> {
+    let begins = |known: &[&str]| known.iter().any(|beginning| line.starts_with(beginning));
+    let is_snippet = line.starts_with('-') && line.trim_start_matches('-').starts_with("8<");
+    if is_snippet || begins(&IMPORTS) {
+        Some(|before| before.ends_with(['"', '\'']))
+    } else if begins(&INCLUDES) {
+        Some(|_| true)
+    } else if line.contains(CITES) && (begins(&["```", "~~~"])) {
+        Some(|before| before.ends_with(CITES))
+    } else {
+        None
+    }
 }
 
 /// What could be a path in a line.

@@ -59,6 +59,11 @@ impl Seen {
         self.page(path).map(|page| page.url.as_str())
     }
 
+    /// Whether there is a page at this URL.
+    pub(super) fn has_page(&self, url: &str) -> bool {
+        self.site.pages.values().any(|page| page.url == url)
+    }
+
     /// Where the links of a document lead.
     pub(super) fn bindings(&self, path: &str) -> Option<&Bindings> {
         match &self.page(path)?.content {
