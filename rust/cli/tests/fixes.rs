@@ -19,6 +19,8 @@ fn project() -> Project {
         "[footer]",
         "[redirects]\n\"/a\" = \"/b#paid\"\n\"/b\" = \"/c\"\n\"/c\" = \"/guides/payments\"\n\"/x\" = \"/y\"\n\"/y\" = \"/x\"\n\n[footer]",
     );
+    project.edit("sidebars.json", "guides/payments", "guides/paymnets");
+    project.edit("site.toml", "\"/x\" = ", "\"/d\" = \"/guides/payment?x=1\"\n\"/x\" = ");
     project.write(
         "content/guides/orders.md",
         "---\ntitle: Orders\n---\n\n[How to pay](/guides/paymens#how-to-pay), [what is owed](./payment.md) and\n[more](/nothing/like/it).\n\n<Crad title=\"A\" />\n\n## Paid orders\n\n[Paid](#paid-ordres)\n\n<!-- site-ignore broken-link -->\n\nThe end.\n",
@@ -31,7 +33,10 @@ fn what_there_is_no_doubt_of_is_corrected_and_the_rest_reported() {
     let project = project();
     let print = || printed(site(project.root(), &["check", "--fix"]), project.root());
     see("printed", &print());
-    see("corrected", &(project.read("content/guides/orders.md") + &project.read("site.toml")));
+    see(
+        "corrected",
+        &["content/guides/orders.md", "site.toml", "sidebars.json"].map(|file| project.read(file)).concat(),
+    );
     let again = print();
     assert!(!again.contains("fixed ") && again.contains("/nothing/like/it"), "{again}");
 }

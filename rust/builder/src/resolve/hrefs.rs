@@ -57,7 +57,8 @@ impl<'a> Hrefs<'a> {
     }
 
     /// The URL of a route, an anchor on it, a published file, or a page elsewhere; or a diagnostic for `file`, which names it.
-    fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
+    /// `fix` writes another target in its place, where nothing else can be meant.
+    fn find(&self, target: &str, file: &str, fix: &dyn Fn(&str) -> Option<Fix>) -> Result<String, Box<Diagnostic>> {
         if let Some(refused) = check_scheme(target, file) {
             return Err(Box::new(refused));
         }
@@ -71,6 +72,8 @@ impl<'a> Hrefs<'a> {
         let path = &target[..find_path_end(target)];
         let diagnostic = error!(BrokenLink(path), file, "there is no page at {path}"; label: "this link leads nowhere");
         let near = self.hints.borrow_mut().nearest(path, self.routes.all());
+        let sure = near.filter(|near| near.is_sure).map(|near| format!("{near}{}", &target[path.len()..]));
+        let diagnostic = diagnostic.fix(sure.and_then(|target| fix(&target)));
         Err(Box::new(diagnostic.hints(near.map(|near| format!("the nearest existing route is {near}")))))
     }
 
@@ -99,7 +102,7 @@ impl<'a> Hrefs<'a> {
 
     /// The URL of a target in the settings; one that does not exist is reported at its path `at`.
     pub(super) fn resolve_or_report(&self, target: &str, at: &[&str], diagnostics: &mut Vec<Diagnostic>) -> String {
-        match self.find(target, FILE_NAME) {
+        match self.find(target, FILE_NAME, &|target| self.fix_setting(at, target)) {
             Ok(url) => {
                 diagnostics
                     .extend(self.missing_anchor(target, FILE_NAME).map(|missing| self.mark_setting(at, missing)));
@@ -139,7 +142,11 @@ impl<'a> Hrefs<'a> {
     /// Reports the links of sidebars that lead nowhere.
     pub(super) fn check_sidebars(&self, file: &str, sidebars: &Sidebars, diagnostics: &mut Vec<Diagnostic>) {
         for (target, span) in &sidebars.links {
-            let wrong = self.find(target, file).err().map(|wrong| *wrong).or_else(|| self.missing_anchor(target, file));
+            let wrong = self
+                .find(target, file, &|_| None)
+                .err()
+                .map(|wrong| *wrong)
+                .or_else(|| self.missing_anchor(target, file));
             diagnostics.extend(wrong.map(|wrong| wrong.at_span(span.clone())));
         }
     }

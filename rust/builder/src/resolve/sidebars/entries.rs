@@ -9,7 +9,7 @@ use super::{Category, Generated, Item};
 use crate::resolve::PageId;
 use crate::resolve::folders::FolderTree;
 use crate::resolve::json::{JsonFile, inner, value, whole};
-use dialect::diagnostic::{Hints, Span, nearest};
+use dialect::diagnostic::{Fix, Hints, Span, nearest};
 use dialect::error;
 use dialect::route;
 use dialect::scheme::{self, Purpose};
@@ -209,7 +209,7 @@ impl<'a> Reader<'a> {
         let mut items = self.folders.items(name, &mut self.generated);
         if items.is_empty() {
             let hint = self.folders.nearest(name, &mut self.hints).map(|near| format!("did you mean `{near}`?"));
-            self.report_unknown(folder, format!("there is no document in the folder `{name}`"), hint);
+            self.report_unknown(folder, format!("there is no document in the folder `{name}`"), hint, None);
         }
         // The category's own page is among the entries of its folder. One that is written explicitly stays.
         let own = self.category_page;
@@ -225,8 +225,9 @@ impl<'a> Reader<'a> {
             None if self.folders.is_draft(id) => None,
             None => {
                 let near = self.hints.nearest(id, self.folders.ids());
+                let fix = near.and_then(|near| near.fix(self.file.name(), inner(written)));
                 let hint = near.map(|near| format!("the nearest existing document is `{near}`"));
-                self.report_unknown(written, format!("there is no document `{id}`"), hint);
+                self.report_unknown(written, format!("there is no document `{id}`"), hint, fix);
                 None
             }
         }
@@ -251,9 +252,15 @@ impl<'a> Reader<'a> {
         self.file.report(range, format!("the category `{label}` has nothing in it"), hint);
     }
 
-    fn report_unknown(&mut self, written: &StringLit, message: impl std::fmt::Display, hint: Option<String>) {
+    fn report_unknown(
+        &mut self,
+        written: &StringLit,
+        message: impl std::fmt::Display,
+        hint: Option<String>,
+        fix: Option<Fix>,
+    ) {
         let span = self.file.locate(inner(written));
         let diagnostic = error!(UnknownDocument(written.value.as_ref()), self.file.name(), "{message}").at_span(span);
-        self.file.push(diagnostic.hints(hint));
+        self.file.push(diagnostic.hints(hint).fix(fix));
     }
 }
