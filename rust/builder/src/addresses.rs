@@ -19,6 +19,10 @@ pub use note::{Noted, note_addresses};
 const MOVED: &str = " => ";
 const GONE: &str = " gone:";
 
+/// What a new ledger begins with.
+const COMMENT: &str = "# Every address that was ever published. `site addresses` notes new ones; ` => ` says where one leads now, ` gone: ` why \
+                       it leads nowhere.";
+
 /// What became of an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate<'a> {
@@ -65,6 +69,8 @@ pub fn split(address: &str) -> (&str, Option<&str>) {
 /// Every address that was ever published.
 #[derive(Debug, Default)]
 pub struct Ledger<'a> {
+    /// What is said of all of them, at the head of the file.
+    comments: Vec<&'a str>,
     lines: BTreeMap<&'a str, Line<'a>>,
 }
 
@@ -79,6 +85,9 @@ impl<'a> Ledger<'a> {
         for whole in read.text.split_inclusive('\n') {
             let (start, written) = (at, whole.trim_end());
             at += whole.len();
+            if written.starts_with('#') {
+                ledger.comments.push(written);
+            }
             if written.is_empty() || written.starts_with('#') {
                 continue;
             }
@@ -120,22 +129,28 @@ impl<'a> Ledger<'a> {
         self.lines.get(address)
     }
 
-    /// The text of a ledger with these addresses too.
+    /// The text of the ledger with these addresses too, and where those that `moved` lead now. One that leads to itself is there
+    /// again.
     #[must_use]
-    pub fn with<'b>(&'b self, published: impl IntoIterator<Item = &'b str>) -> String {
+    pub fn with<'b>(
+        &'b self,
+        published: impl IntoIterator<Item = &'b str>,
+        moved: impl IntoIterator<Item = (&'b str, &'b str)>,
+    ) -> String {
         let mut fates: BTreeMap<&str, Fate> = published.into_iter().map(|address| (address, Fate::Published)).collect();
         fates.extend(self.lines.values().map(|line| (line.address, line.fate)));
-        format_ledger(fates)
+        let fate = |(address, target)| (address, if address == target { Fate::Published } else { Fate::Moved(target) });
+        fates.extend(moved.into_iter().map(fate));
+        format(&self.comments, fates)
     }
 }
 
 /// The text of a ledger: these addresses, each with what became of it.
-#[must_use]
-pub fn format_ledger<'a>(addresses: impl IntoIterator<Item = (&'a str, Fate<'a>)>) -> String {
-    let mut text = String::from(
-        "# Every address that was ever published. `site addresses` notes new ones; ` => ` says where one leads now, ` gone: ` why \
-         it leads nowhere.\n",
-    );
+fn format<'a>(comments: &[&str], addresses: impl IntoIterator<Item = (&'a str, Fate<'a>)>) -> String {
+    let mut text = String::new();
+    for comment in if comments.is_empty() { &[COMMENT] } else { comments } {
+        let _ = writeln!(text, "{comment}");
+    }
     for (address, fate) in addresses {
         let _ = match fate {
             Fate::Published => writeln!(text, "{address}"),
@@ -145,7 +160,6 @@ pub fn format_ledger<'a>(addresses: impl IntoIterator<Item = (&'a str, Fate<'a>)
     }
     text
 }
-
 fn read_line(written: &str) -> Option<(&str, Fate<'_>)> {
     let (address, fate) = match (written.split_once(MOVED), written.split_once(GONE)) {
         (Some((address, target)), _) => (address, Fate::Moved(target.trim_start())),
@@ -211,10 +225,19 @@ mod tests {
     fn what_is_written_is_sorted_and_read_again_alike() {
         let read = text("/b => /a\n/a\n/a#x gone: old\n");
         let (ledger, _) = Ledger::read(&read);
-        let written = text(&ledger.with(["/a/b", "/a#x", "/a"]));
+        let written = text(&ledger.with(["/a/b", "/a#x", "/a"], []));
         let lines: Vec<&str> = written.text.lines().skip(1).collect();
         assert_eq!(lines, ["/a", "/a#x gone: old", "/a/b", "/b => /a"]);
         let (again, wrong) = Ledger::read(&written);
-        assert_eq!((again.with([]), wrong.len()), (written.text.clone(), 0));
+        assert_eq!((again.with([], []), wrong.len()), (written.text.clone(), 0));
+        let commented = text("# ours\n/b\n# and this\n/a\n");
+        assert_eq!(Ledger::read(&commented).0.with([], []), "# ours\n# and this\n/a\n/b\n", "comments stay");
+    }
+
+    #[test]
+    fn what_moves_leads_on_and_what_comes_back_is_itself() {
+        let read = text("/a\n/a#x => /b\n/c => /a\n");
+        let written = Ledger::read(&read).0.with([], [("/a", "/d"), ("/c", "/c")]);
+        assert_eq!(written.lines().skip(1).collect::<Vec<_>>(), ["/a => /d", "/a#x => /b", "/c"]);
     }
 }

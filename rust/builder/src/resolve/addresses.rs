@@ -142,7 +142,7 @@ pub(super) fn resolve_addresses<'a>(known: Known<'a>, read: Option<&'a Text>, re
             }
         }
     }
-    reports.diagnostics.extend(judge.found);
+    reports.diagnostics.extend(judge.finish());
     former
 }
 
@@ -167,7 +167,9 @@ fn lead<'a>(
         Lead::Nowhere => return judge.tell_no_page(line, route),
     };
     if known.has(from, anchor) {
-        return judge.tell_taken(line);
+        // Where a page's redirect takes its anchors along, it may be said of each of them all the same.
+        let is_said_twice = page == from && split(target).1 == Some(anchor);
+        return if is_said_twice && known.routes.find(&decode(route)).is_none() { () } else { judge.tell_taken(line) };
     }
     match split(target).1 {
         None if page == from => {}

@@ -1,10 +1,11 @@
 //! Says what is wrong with a ledger: addresses that are lost, and lines that lead nowhere.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::super::PageId;
 use super::super::redirects::is_same;
-use super::{Known, Lead};
+use super::{Known, Lead, is_of_footnote};
 use crate::addresses::{Fate, Ledger, Line, split};
 use crate::discover::Text;
 use dialect::diagnostic::{Diagnostic, Fix, Hints, Lines, Near};
@@ -18,20 +19,21 @@ pub(super) struct Judge<'a, 'l> {
     read: &'a Text,
     lines: Option<Lines>,
     hints: Hints,
-    /// What is wrong.
-    pub found: Vec<Diagnostic>,
+    /// The anchors that are lost, by the pages that they were on.
+    lost: BTreeMap<PageId, Vec<(Line<'a>, &'a str)>>,
+    found: Vec<Diagnostic>,
 }
 
 impl<'a, 'l> Judge<'a, 'l> {
     pub(super) fn new(known: Known<'a>, ledger: &'l Ledger<'a>, read: &'a Text) -> Self {
-        Self { known, ledger, read, lines: None, hints: Hints::default(), found: Vec::new() }
+        Self { known, ledger, read, lines: None, hints: Hints::default(), lost: BTreeMap::new(), found: Vec::new() }
     }
 
     /// Tells an address that was published and leads nowhere.
     pub(super) fn look_for(&mut self, line: &Line<'a>) {
         match (self.known.follow(line.address, self.ledger), line.parts().1) {
             (Lead::Page(page, Some(anchor)), _) if !self.known.has(page, anchor) => {
-                self.tell_lost_anchor(line, page, anchor)
+                self.lost.entry(page).or_default().push((line.clone(), anchor));
             }
             (Lead::Nowhere, None) => self.tell_lost_route(line),
             // The line of the route tells it, where there is one.
@@ -143,14 +145,31 @@ impl<'a, 'l> Judge<'a, 'l> {
         self.tell(diagnostic, line.span.clone());
     }
 
+    /// All that is wrong, when every line was looked at.
+    pub(super) fn finish(mut self) -> Vec<Diagnostic> {
+        for (page, lost) in std::mem::take(&mut self.lost) {
+            let is_new = |anchor: &&str| {
+                !is_of_footnote(anchor) && self.ledger.line(&self.known.address(page, Some(anchor))).is_none()
+            };
+            let new: Vec<&str> = sorted(self.known, page).into_iter().filter(is_new).collect();
+            // Where one is lost and another is new, it was renamed.
+            let renamed = new.first().filter(|_| lost.len() == 1 && new.len() == 1).copied();
+            for (line, anchor) in lost {
+                self.tell_lost_anchor(&line, (page, anchor), renamed);
+            }
+        }
+        self.found
+    }
+
     /// Told of the document that it was on, where its author looks.
-    fn tell_lost_anchor(&mut self, line: &Line<'a>, page: PageId, anchor: &str) {
+    fn tell_lost_anchor(&mut self, line: &Line<'a>, (page, anchor): (PageId, &str), renamed: Option<&'a str>) {
         let known = self.known;
         let entry = page.document().map(|document| &known.library.entries[document]);
         let file = entry.map_or_else(|| self.read.file.clone(), |entry| known.folders.display(&entry.absolute));
         let diagnostic =
             error!(Address(line.address), file, "{} was published, and no heading has this id any more", line.address);
-        let near = self.hints.nearest(&decode(anchor), sorted(known, page));
+        let renamed = renamed.map(|name| Near { name, is_sure: true });
+        let near = renamed.or_else(|| self.hints.nearest(&decode(anchor), sorted(known, page)));
         let near = near.map(|near| (near, known.address(page, Some(near.name))));
         let after = line.span.start + line.address.len()..line.span.end;
         let span = self.locate(line.span.clone());

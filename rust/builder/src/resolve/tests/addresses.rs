@@ -69,6 +69,18 @@ fn an_address_that_is_lost_is_told_of_its_document_with_the_nearest_one() {
 }
 
 #[test]
+fn an_anchor_that_is_lost_where_one_is_new_was_renamed() {
+    let ledger = "/a#a\n/a#buy\n/a#purchase\n/a#trading\n/a#orders => /a#buy\n/a#gone-there => /b/#returns\n";
+    let fixes = |ledger: &str| {
+        let found = project(ledger).resolve().reports.diagnostics;
+        found.iter().filter_map(|lost| Some(lost.fix.as_ref()?.edits[0].text.clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(fixes(ledger), [" => /a#selling"]);
+    assert_eq!(fixes(&format!("{ledger}/a#dealing\n")), Vec::<String>::new(), "two are lost");
+    assert_eq!(fixes(&ledger.replace("/a#purchase\n", "")), Vec::<String>::new(), "two are new");
+}
+
+#[test]
 fn nothing_is_told_of_addresses_that_are_there_gone_or_those_of_a_page_that_is() {
     let ledger = "/a\n/a#buy\n/a#purchase\n/b\n/older\n/older#selling\n/c gone: sold\n/c#d\n/a#x gone: sold\n/a.html\n";
     assert_eq!(told(ledger), Vec::<String>::new());
