@@ -57,9 +57,12 @@ struct Edited<'a> {
 impl<'a> Plan<'a> {
     fn take(&mut self, diagnostic: &'a Diagnostic) -> Option<Fixed> {
         let Fix { title, edits } = diagnostic.fix.as_ref()?;
-        let span = diagnostic.primary.span.as_ref()?;
-        let is_same = self.file(&diagnostic.primary.file)?.says(span);
-        let first = edits.first().filter(|_| is_same)?;
+        let first = edits.first()?;
+        let mut labels = std::iter::once(&diagnostic.primary).chain(&diagnostic.secondary);
+        let marked = labels.find(|label| label.file == first.file && label.span.is_some())?;
+        if !self.file(&marked.file)?.says(marked.span.as_ref()?) {
+            return None;
+        }
         for edit in edits {
             self.file(&edit.file).filter(|file| file.has_room_for(edit))?;
         }
