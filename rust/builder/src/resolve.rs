@@ -18,6 +18,7 @@ mod layout;
 mod links;
 mod names;
 mod navigation;
+mod needs;
 mod origin;
 mod own_pages;
 mod own_uses;
@@ -47,11 +48,12 @@ use crate::documents::DocumentId;
 use crate::facts::Facts;
 use crate::library::{Entry, Library};
 use crate::unplaced::Reports;
+use crate::unplaced::Unplaced;
 pub use addresses::find_addresses;
 use addresses::{Known, resolve_addresses};
 pub use alternates::Alternates;
 use alternates::VersionedPages;
-use bind::{Binder, BoundPage, Linked};
+use bind::{Binder, BoundPage};
 use broken::BrokenLink;
 pub use cards::{NameCard, NameCards, cards_name};
 use dialect::diagnostic::{Diagnostic, Severity};
@@ -60,7 +62,7 @@ pub use files::{html_name, markdown_name};
 use hrefs::Hrefs;
 use layout::Layout;
 pub use links::{BoundImage, asset_name};
-use names::NameTable;
+use names::{Linked, NameTable};
 use navigation::Navigation;
 pub(crate) use navigation::format_trail;
 pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
@@ -91,8 +93,9 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     let pages = layout.routes.canonical.keys().filter(|page| !layout.routes.hidden.contains(page));
     let shown: Vec<DocumentId> = pages.filter_map(|page| page.document()).collect();
     let bound: Vec<BoundPage> = shown.into_par_iter().map(|document| binder.bind(document)).collect();
-    let Bound { mut pages, assets, broken, mut cards } = collect_bound(urls, sources, bound);
+    let Bound { mut pages, assets, broken, mut cards, unplaced: of_pages } = collect_bound(urls, sources, bound);
     let Reports { mut diagnostics, mut unplaced } = reports;
+    unplaced.extend(of_pages);
     unplaced.extend(broken::report_broken(targets, broken));
     unplaced.extend(own_uses::check_uses(&config.folders, library));
     diagnostics.extend(questions::add_questions(config, sources, &documents, &facts.names, &mut pages));
@@ -144,14 +147,16 @@ struct Bound {
     assets: BTreeMap<String, PublishedFile>,
     broken: Vec<BrokenLink>,
     cards: NameCards,
+    unplaced: Vec<Unplaced>,
 }
 
 /// Collects the pages of documents, the files they show, and the cards of the names they link to.
 fn collect_bound(urls: Urls, sources: &Sources, pages: Vec<BoundPage>) -> Bound {
     let by_url = assets_by_url(urls, sources);
     let mut bound = Bound::default();
-    for BoundPage { page, broken, linked } in pages {
+    for BoundPage { page, broken, linked, unplaced } in pages {
         bound.broken.extend(broken);
+        bound.unplaced.extend(unplaced);
         add_cards(urls, linked, &mut bound.cards);
         if let Content::Document { document, bindings } = &page.content {
             let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
@@ -166,10 +171,10 @@ fn collect_bound(urls: Urls, sources: &Sources, pages: Vec<BoundPage>) -> Bound 
 
 /// Adds the cards of what a page links to.
 fn add_cards(urls: Urls, linked: Vec<Linked>, cards: &mut NameCards) {
-    for (url, name) in linked {
+    for Linked { url, heading, .. } in linked {
         let Some((page, anchor)) = url.split_once('#') else { continue };
         let of_page = cards.entry(cards_name(urls, page)).or_default();
-        of_page.entry(anchor.to_owned()).or_insert_with(|| NameCard::of_name(name));
+        of_page.entry(anchor.to_owned()).or_insert_with(|| NameCard::of_name(heading));
     }
 }
 

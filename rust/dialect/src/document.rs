@@ -160,6 +160,8 @@ pub struct FrontMatter {
     pub unlinked: Vec<String>,
     /// No name leads anywhere from this page.
     pub is_unlinked: bool,
+    /// The first version of what it is about with which all on it works.
+    pub min_version: Option<String>,
     /// Above (or, below zero, below) its equals among the results of a search.
     pub search_priority: Option<i64>,
 }

@@ -99,6 +99,7 @@ pub(crate) fn generate(project: &Project, inputs: &Inputs) -> Generated {
         made.counts.graphql += count;
     }
     if let Some(ledger) = ledger {
+        history::since::add_to(&mut made.names, ledger);
         made.documents.extend(history::pages::documents(project, ledger, &made.names, releases));
     }
     // Beside them are schemas and a feed.

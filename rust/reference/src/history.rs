@@ -11,7 +11,7 @@ pub(crate) mod pages;
 mod pinned;
 pub(crate) mod since;
 mod timeline;
-pub(crate) mod version;
+pub mod version;
 
 use std::path::PathBuf;
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::declaration::{Declaration, DeclarationKind, Member};
+use super::history::version::Minor;
 use super::pages::{ReferencePage, Symbol};
 use super::prose;
 use super::settings::Reference;
@@ -41,6 +42,15 @@ pub struct DocumentedName {
     pub signature: String,
     /// The first sentence about it, if there is any; Markdown.
     pub summary: String,
+    /// The first version that has it, or that may have it; nothing if the oldest that is known does.
+    pub since: Option<Minor>,
+}
+
+impl DocumentedName {
+    /// The name with what it is a member of.
+    pub(crate) fn whole(&self) -> String {
+        self.owner.as_ref().map_or_else(|| self.name.clone(), |owner| format!("{owner}.{}", self.name))
+    }
 }
 
 const SIGNATURE: (usize, usize) = (8, 480);
@@ -61,6 +71,7 @@ pub(super) fn of_symbols(reference: &Reference, symbols: &[Symbol], pages: &[Ref
             anchor: symbol.anchor.clone(),
             signature: shorten(*kind, signature),
             summary: first_sentence(&doc.body),
+            since: None,
         };
         // Parameters of a function are no names of others.
         let has_members = matches!(

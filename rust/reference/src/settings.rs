@@ -119,6 +119,9 @@ pub struct HistorySettings {
     /// The title of these pages; `{version}` becomes the version.
     #[serde(default)]
     pub title: Option<String>,
+    /// What documents say of the version that the names in them need; `{version}` becomes the version. Without it they say nothing.
+    #[serde(default)]
+    pub needs: Option<String>,
 }
 
 /// What readers ask of names of a kind.

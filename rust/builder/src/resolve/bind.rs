@@ -4,8 +4,9 @@ use super::broken::BrokenLink;
 use super::files::markdown_name;
 use super::layout::Layout;
 use super::links;
-use super::names::NameTable;
+use super::names::{Linked, NameTable};
 use super::navigation::Navigation;
+use super::needs::Needs;
 use super::origin::Origin;
 use super::targets::Targets;
 use super::{Bindings, Content, Page, PageId, PageKind, TocEntry, describe, proof_counts};
@@ -13,13 +14,10 @@ use crate::config::{Config, TableOfContents};
 use crate::documents::{ByDocument, DocumentId};
 use crate::facts::{Facts, Proven};
 use crate::library::Entry;
+use crate::unplaced::Unplaced;
 use dialect::diagnostic::Severity;
 use dialect::document::{ColorMode, Document, Value};
 use dialect::scheme::Purpose;
-use reference::names::DocumentedName;
-
-/// The URL of a name, and what is documented there.
-pub(super) type Linked<'a> = (String, &'a DocumentedName);
 
 /// The page of a document.
 pub(super) struct BoundPage<'a> {
@@ -29,6 +27,8 @@ pub(super) struct BoundPage<'a> {
     pub broken: Vec<BrokenLink>,
     /// The names in its code that are links.
     pub linked: Vec<Linked<'a>>,
+    /// What is wrong with the version that the document states.
+    pub unplaced: Option<Unplaced>,
 }
 
 /// What pages of documents are made of.
@@ -53,15 +53,18 @@ impl<'a> Binder<'a> {
         let shown_proofs = self.facts.proven.as_ref().filter(|_| entry.filled.proofs);
         let named = self.names.bind(self.targets, page, &entry.document);
         let bindings = Bindings {
-            names: named.iter().map(|found| found.as_ref().map(|(url, _)| url.clone())).collect(),
+            names: named.iter().map(|found| found.as_ref().map(|linked| linked.url.clone())).collect(),
             cards: if entry.filled.siblings { self.navigation.cards(page) } else { Vec::new() },
             former: self.targets.former.beside.get(&page).cloned().unwrap_or_default(),
             proofs: shown_proofs.map(|proven| self.proof_counts(proven)).unwrap_or_default(),
             ..bind_links(self.targets, &origin, &mut broken)
         };
+        let needs = if entry.is_generated { Needs::default() } else { Needs::of(self.config, id, entry, &named) };
         let mut made = self.describe_page(id, entry);
         if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
-            made.written_for.clone_from(&self.config.written_for);
+            let notes: Vec<&str> =
+                self.config.written_for.as_deref().into_iter().chain(needs.note.as_deref()).collect();
+            made.written_for = (!notes.is_empty()).then(|| notes.join(", "));
         }
         made.moved = self.targets.former.moved.get(&page).cloned().unwrap_or_default();
         made.content = Content::Document { document: id, bindings };
@@ -71,7 +74,7 @@ impl<'a> Binder<'a> {
                 one.diagnostic.severity = Severity::Warning;
             }
         }
-        BoundPage { page: made, broken, linked: named.into_iter().flatten().collect() }
+        BoundPage { page: made, broken, linked: named.into_iter().flatten().collect(), unplaced: needs.wrong }
     }
 
     fn proof_counts(&self, proven: &Proven) -> Vec<(String, Value)> {

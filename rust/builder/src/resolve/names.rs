@@ -30,6 +30,15 @@ pub(super) struct NameTable<'a> {
     by_name: HashMap<&'a str, Vec<&'a DocumentedName>>,
 }
 
+/// A name that leads somewhere.
+pub(super) struct Linked<'a> {
+    /// The URL that it leads to.
+    pub url: String,
+    pub name: &'a DocumentedName,
+    /// What the heading is of that it leads to.
+    pub heading: &'a DocumentedName,
+}
+
 /// What a document says of the names in it.
 struct Mentions<'a> {
     /// The schema that comes first.
@@ -57,17 +66,12 @@ impl<'a> NameTable<'a> {
         }
     }
 
-    /// The URL of each name of a document, if it leads anywhere, and what is there.
-    pub(super) fn bind(
-        &self,
-        targets: &Targets,
-        page: PageId,
-        document: &'a Document,
-    ) -> Vec<Option<(String, &'a DocumentedName)>> {
+    /// Each name of a document, if it leads anywhere, and what is there.
+    pub(super) fn bind(&self, targets: &Targets, page: PageId, document: &'a Document) -> Vec<Option<Linked<'a>>> {
         let mentions = Mentions::new(self, document);
         let bound = |name: &Name| {
-            let found = self.find(name, &mentions)?;
-            Some((targets.documented(found, page)?, self.with_heading(found)))
+            let name = self.find(name, &mentions)?;
+            Some(Linked { url: targets.documented(name, page)?, name, heading: self.with_heading(name) })
         };
         document.names.iter().map(bound).collect()
     }
@@ -208,6 +212,7 @@ mod tests {
             anchor: name.to_lowercase(),
             signature: String::new(),
             summary: String::new(),
+            since: None,
         }
     }
 

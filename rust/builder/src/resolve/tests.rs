@@ -2,6 +2,7 @@
 
 mod addresses;
 mod links;
+mod needs;
 mod pages;
 mod proofs;
 mod questions;

@@ -142,6 +142,7 @@ fn complete(keys: Keys) -> FrontMatter {
         layout,
         search_priority,
         unlinked,
+        min_version,
         hero: _,
         features: _,
     } = keys;
@@ -174,6 +175,7 @@ fn complete(keys: Keys) -> FrontMatter {
         search_priority,
         unlinked,
         is_unlinked,
+        min_version,
     }
 }
 

@@ -62,6 +62,7 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
             anchor: one.name.to_lowercase(),
             signature: SchemaPrinter::head(one),
             summary: summary(one.description.as_deref()),
+            since: None,
         };
         names.extend(one.fields.iter().map(|field| {
             // A field by itself is no GraphQL.

@@ -77,11 +77,7 @@ fn day<'r>(ledger: &Ledger, releases: &'r Releases, minor: Minor) -> Option<&'r 
 /// Where each name is documented, by origin and name with its owner.
 fn links(names: &[DocumentedName]) -> HashMap<(&str, String), String> {
     let link = |name: &DocumentedName| format!("{}#{}", name.route, name.anchor);
-    let whole = |name: &DocumentedName| match &name.owner {
-        Some(owner) => format!("{owner}.{}", name.name),
-        None => name.name.clone(),
-    };
-    names.iter().rev().map(|name| ((name.origin.as_str(), whole(name)), link(name))).collect()
+    names.iter().rev().map(|name| ((name.origin.as_str(), name.whole()), link(name))).collect()
 }
 
 struct Writer<'a> {

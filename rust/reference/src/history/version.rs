@@ -2,16 +2,21 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// Major and minor number of a version.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Minor {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Minor {
+    /// The first number.
     pub major: u64,
+    /// The second number.
     pub minor: u64,
 }
 
 impl Minor {
     /// Reads `3.4`, `v3.4.0` or a version with more behind it; nothing if no number is in front.
-    pub(crate) fn read(written: &str) -> Option<Self> {
+    #[must_use]
+    pub fn read(written: &str) -> Option<Self> {
         let (major, minor, _) = numbers(written)?;
         Some(Self { major, minor })
     }

@@ -66,6 +66,8 @@ keys! {
     search_priority: i64 = WholeNumber,
     /// Names in its code that lead nowhere, or `true` for all.
     unlinked: Unlinked = Names,
+    /// The first version of what the page is about with which all on it works, such as `"3.4"`.
+    min_version: String = Text,
     /// What the home page begins with.
     hero: Value = OfHome,
     /// What the home page lists.
