@@ -1,6 +1,7 @@
 //! What the program does with whole projects, as those who use it see. All of it is one program, since linking each part by itself
 //! takes longer than running many of them; `cargo test -p cli --test site -- bad_input` runs a part.
 
+mod addresses;
 mod afdocs;
 mod bad_input;
 mod bad_surroundings;

@@ -98,8 +98,8 @@ fn add_to_ledger(config: &Config, after: &Seen, ways: &Ways, mut moved: Vec<Alia
     all.extend(moved.iter().map(|Alias { old, new }| (old.as_str(), new.clone())));
     let published = find_addresses(config.site.urls(), &after.library, &after.site);
     let is_new = |address: &&str| moved.iter().any(|alias| *address == alias.new || split(address).0 == alias.new);
-    let moves = all.iter().map(|(address, target)| (*address, target.as_str()));
-    let text = ledger.with(published.iter().map(String::as_str).filter(is_new), moves);
+    let leading = all.iter().map(|(address, target)| (*address, target.as_str()));
+    let text = ledger.with(published.iter().map(String::as_str).filter(is_new), leading);
     draft.rewrite_lines(&path, &read.text, text);
     Vec::new()
 }

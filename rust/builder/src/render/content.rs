@@ -97,19 +97,7 @@ impl Filled<'_, Node> {
                 map.serialize_entry("type", "heading")?;
                 map.serialize_entry("level", level)?;
                 map.serialize_entry("id", id)?;
-                match self.bindings.former.get(id) {
-                    Some(former) => {
-                        map.serialize_entry(
-                            "html",
-                            &self.with(&anchors_before(former.iter().cloned(), content.clone())),
-                        )?;
-                        map.serialize_entry("text", text.as_ref().unwrap_or(&content.text()))?;
-                    }
-                    None => {
-                        map.serialize_entry("html", &self.with(content))?;
-                        serialize_optional(map, "text", text.as_ref())?;
-                    }
-                }
+                self.serialize_words(map, id, content, text.as_deref())?;
             }
             Node::Code { language, title, code, line_numbers } => {
                 map.serialize_entry("type", "code")?;
@@ -182,6 +170,22 @@ impl Filled<'_, Node> {
             return map.serialize_entry("children", &all);
         }
         serialize_optional(map, "children", nested(self.of).map(|children| self.with(children)).as_ref())
+    }
+
+    /// The words of a heading, after an anchor for each id that it had before.
+    fn serialize_words<M: SerializeMap>(
+        &self,
+        map: &mut M,
+        id: &str,
+        content: &Markup,
+        text: Option<&str>,
+    ) -> Result<(), M::Error> {
+        if let Some(former) = self.bindings.former.get(id) {
+            map.serialize_entry("html", &self.with(&anchors_before(former.iter().cloned(), content.clone())))?;
+            return map.serialize_entry("text", text.unwrap_or(&content.text()));
+        }
+        map.serialize_entry("html", &self.with(content))?;
+        serialize_optional(map, "text", text.as_ref())
     }
 
     /// The ids that a heading with components in it had before.

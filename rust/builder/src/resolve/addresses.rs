@@ -91,6 +91,13 @@ impl<'a> Known<'a> {
         format_address(&self.routes[page], anchor)
     }
 
+    /// The page of an address that is there.
+    fn page_at(&self, address: &str) -> Option<PageId> {
+        let (route, anchor) = split(address);
+        let page = self.routes.find(&decode(route))?;
+        anchor.is_none_or(|anchor| self.has(page, anchor)).then_some(page)
+    }
+
     fn has(&self, page: PageId, anchor: &str) -> bool {
         self.anchors.of(page).contains(decode(anchor).as_str())
     }
@@ -169,7 +176,10 @@ fn lead<'a>(
     if known.has(from, anchor) {
         // Where a page's redirect takes its anchors along, it may be said of each of them all the same.
         let is_said_twice = page == from && split(target).1 == Some(anchor);
-        return if is_said_twice && known.routes.find(&decode(route)).is_none() { () } else { judge.tell_taken(line) };
+        if !is_said_twice || known.routes.find(&decode(route)).is_some() {
+            judge.tell_taken(line);
+        }
+        return;
     }
     match split(target).1 {
         None if page == from => {}

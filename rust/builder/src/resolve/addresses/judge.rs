@@ -44,9 +44,7 @@ impl<'a, 'l> Judge<'a, 'l> {
 
     /// Tells an address that is there although the ledger says that it is gone.
     pub(super) fn look_whether_gone(&mut self, line: &Line<'a>) {
-        let (route, anchor) = line.parts();
-        let page = self.known.routes.find(&decode(route));
-        if page.is_some_and(|page| anchor.is_none_or(|anchor| self.known.has(page, anchor))) {
+        if self.known.page_at(line.address).is_some() {
             let diagnostic = warning!(Address(line.address), &self.read.file, "{} is there again", line.address;
                 label: "not gone"; hint: "leave the address, and remove what is said of it");
             let after = line.span.start + line.address.len()..line.span.end;
@@ -56,11 +54,7 @@ impl<'a, 'l> Judge<'a, 'l> {
 
     /// The page that an address leads to now; one that leads nowhere is told.
     pub(super) fn check_target(&mut self, line: &Line<'a>, target: &'a str) -> Option<PageId> {
-        let (route, anchor) = split(target);
-        let page = self.known.routes.find(&decode(route));
-        if let Some(page) = page
-            && anchor.is_none_or(|anchor| self.known.has(page, anchor))
-        {
+        if let Some(page) = self.known.page_at(target) {
             return Some(page);
         }
         let span = line.target_span();
@@ -78,18 +72,14 @@ impl<'a, 'l> Judge<'a, 'l> {
             return None;
         }
         let known = self.known;
-        let (message, near) = match (page, anchor) {
-            (Some(page), Some(anchor)) => {
-                let near = self
-                    .hints
-                    .nearest(anchor, sorted(known, page))
-                    .map(|near| (near, known.address(page, Some(near.name))));
-                (format!("the anchor `#{anchor}` does not exist on {route}"), near)
-            }
-            _ => {
-                let near = self.hints.nearest(route, known.routes.all()).map(|near| (near, near.name.to_owned()));
-                (format!("there is no page at {route}"), near)
-            }
+        let (route, anchor) = split(target);
+        let (message, near) = if let Some((page, anchor)) = known.page_at(route).zip(anchor) {
+            let near = self.hints.nearest(anchor, sorted(known, page));
+            let message = format!("the anchor `#{anchor}` does not exist on {route}");
+            (message, near.map(|near| (near, known.address(page, Some(near.name)))))
+        } else {
+            let near = self.hints.nearest(route, known.routes.all());
+            (format!("there is no page at {route}"), near.map(|near| (near, near.name.to_owned())))
         };
         let diagnostic = error!(Address(target), &self.read.file, "{message}"; label: "leads nowhere");
         let diagnostic = self.propose(diagnostic, near, span.clone());
@@ -185,9 +175,7 @@ impl<'a, 'l> Judge<'a, 'l> {
                 Some(Fate::Moved(next)) => next,
                 _ => split(at).1.is_none().then(|| self.known.redirect(at)).flatten()?,
             };
-            let (route, anchor) = split(next);
-            let page = self.known.routes.find(&decode(route));
-            if page.is_some_and(|page| anchor.is_none_or(|anchor| self.known.has(page, anchor))) {
+            if self.known.page_at(next).is_some() {
                 return Some(next);
             }
             at = next;
