@@ -31,7 +31,10 @@ fn a_heading_that_is_renamed_is_an_error_until_its_old_address_leads_to_it() {
     project.edit("content/guides/orders.md", "## Place an order", "## Buying");
     let told = run(&project, &["check"]);
     assert!(told.contains("error[address]: /guides/orders#place-an-order was published"), "{told}");
-    assert!(told.contains("content/guides/orders.md") && told.contains("the nearest is /guides/orders#buying"), "{told}");
+    assert!(
+        told.contains("content/guides/orders.md") && told.contains("the nearest is /guides/orders#buying"),
+        "{told}"
+    );
     let fixed = run(&project, &["check", "--fix"]);
     assert!(fixed.starts_with("exit code 0") && fixed.contains("fixed content/_addresses.txt"), "{fixed}");
     run(&project, &["addresses"]);
