@@ -4,7 +4,7 @@ import { address } from '../app/address';
 import { sourceOf, type PageSource } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { View, ViewStore } from '../app/view';
-import { addressOf, idOfHash, type Place } from '../router/address';
+import { addressOf, type Place } from '../router/address';
 import { manifestSource, type ManifestSource } from '../router/manifest';
 import { pageLoader } from '../router/pages';
 import type { ReloadGuard } from '../router/recovery';
@@ -12,7 +12,7 @@ import { createRouter, type Change, type Router, type RouterState } from '../rou
 import { onLinkClick } from './clicks';
 import { keyOf, manageEntries, type Entries } from './entries';
 import { fetchCodeFont, useCodeFont } from './fonts';
-import { hashNow, hold, placeFocus, placeHere, placeScroll, reveal } from './place';
+import { placeFocus, placeHere, placeScroll, reveal } from './place';
 import { prefetchLater } from './prefetchLater';
 import { documentTitle, failureTitle } from './title';
 
@@ -97,8 +97,7 @@ export function navigate({ base, scripts, store, guard, place }: NavigationOptio
   if (place.hash)
     queueMicrotask(() => {
       if (reveal(place.hash)) placeScroll(place.hash, undefined);
-      else hold(place.hash);
-      leadOn(router, store);
+      settleHash(router, store);
     });
   showWords(router);
   prefetch.look();
@@ -180,7 +179,7 @@ function enter(
     );
     placeScroll(place.hash, known);
     if (change.turnsPage || place.hash) placeFocus(place.hash);
-    if (!failure) leadOn(router, store);
+    if (!failure && !known) settleHash(router, store);
   };
 }
 
@@ -206,24 +205,22 @@ function followHistory(router: Router, entries: Entries, store: ViewStore, key: 
     router.moved(here);
     store.set({ place: here });
     if (reveal(here.hash)) placeScroll(here.hash, undefined);
-    else hold(here.hash);
-    leadOn(router, store);
+    settleHash(router, store);
     return;
   }
   void router.go(here, 'traverse', key);
 }
 
-/** Leads on from an anchor that the page had before: to where its passage is now, or to the heading by its present name. */
-function leadOn(router: Router, store: ViewStore): void {
+/** What remains to be done when the browser has gone to a hash. The code for that is loaded only where there is one. */
+function settleHash(router: Router, store: ViewStore): void {
   const { place } = router.state;
-  const { moved } = store.get().source.page;
-  const url = moved && Object.hasOwn(moved, idOfHash(place.hash)) ? moved[idOfHash(place.hash)] : undefined;
-  if (url !== undefined) {
-    const { pathname, search, hash } = new URL(url, window.location.href);
-    void router.go({ pathname, search, hash }, 'replace');
-    return;
-  }
-  const hash = hashNow(place.hash);
-  // The browser goes there itself, or it would lose sight of the heading while parts above are laid out.
-  if (hash !== place.hash) window.location.replace(hash);
+  if (!place.hash) return;
+  void import('./hashes').then(
+    ({ hold, leadOn }) => {
+      if (router.state.place !== place) return;
+      hold(place.hash);
+      leadOn(router, store);
+    },
+    () => {},
+  );
 }

@@ -40,31 +40,10 @@ export function placeScroll(hash: string, known: ScrollPosition | undefined): vo
   const target = known ? undefined : targetOf(hash);
   if (target?.checkVisibility()) {
     target.scrollIntoView({ behavior: 'instant' });
-    hold(hash);
     return;
   }
   const [left, top] = known ?? [0, 0];
   window.scrollTo({ left, top, behavior: 'instant' });
-}
-
-const GOES_ON = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
-
-/**
- * Keeps the element that the hash names in its place while parts of a long page above it are laid out, until the reader goes on.
- * Browsers do so by themselves, but not always on a machine that is busy.
- */
-export function hold(hash: string): void {
-  const target = targetOf(hash);
-  let isHeld = true;
-  const release = () => (isHeld = false);
-  for (const event of GOES_ON) window.addEventListener(event, release, { once: true, passive: true });
-  const step = () => {
-    if (!isHeld || !target?.isConnected || targetOf(window.location.hash) !== target) return;
-    target.scrollIntoView({ behavior: 'instant' });
-    if (document.querySelector('[data-deferred]')) requestIdleCallback(step);
-  };
-  // Without idle callbacks nothing is deferred.
-  if (target && 'requestIdleCallback' in window && document.querySelector('[data-deferred]')) requestIdleCallback(step);
 }
 
 /** Moves the focus to the element that the hash names, else to the page's content, so that reading continues there. */
@@ -84,14 +63,8 @@ export function placeFocus(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
-/** The hash of a heading in place of one by which it went before: an element without words in it has that one. */
-export function hashNow(hash: string): string {
-  const target = targetOf(hash);
-  const heading = target?.matches('span:empty') && target.closest('h1,h2,h3,h4,h5,h6');
-  return heading && heading.id ? `#${heading.id}` : hash;
-}
-
-function targetOf(hash: string): Element | null {
+/** The element that a hash names. */
+export function targetOf(hash: string): Element | null {
   const id = idOfHash(hash);
   return id ? document.getElementById(id) : null;
 }

@@ -9,7 +9,6 @@ import { cleanPathname, addressOf } from '../router/address';
 import type { ManifestSource } from '../router/manifest';
 import { pageOf } from '../router/pages';
 import { reloadGuard } from '../router/recovery';
-import { leadOn } from './leadOn';
 import { navigate, type NavigationOptions } from './navigate';
 import { hideNotice, showNotice } from './notice';
 import { placeHere } from './place';
@@ -65,7 +64,11 @@ function hydrate(
       const isMissing = source.page.kind === 'not-found';
       const pathname = isMissing ? cleanPathname(here.pathname) : source.page.route;
       const manifest = navigate({ ...options, store, place: { ...here, pathname } });
-      if (isMissing) void leadOn(manifest, options.base, here);
+      if (isMissing)
+        void import('./notFound').then(
+          ({ leaveNotFound }) => leaveNotFound(manifest, options.base, here),
+          () => {},
+        );
       resolve({ store, manifest });
     };
     startTransition(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PageComponent, PageSource } from '../app/page';
-import { correctedPlace, pageLoader, type PageLoaderOptions } from './pages';
+import { pageLoader, type PageLoaderOptions } from './pages';
 
 const Guide: PageComponent = () => null;
 const Missing: PageComponent = () => null;
@@ -102,26 +102,6 @@ describe('loading a page', () => {
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();
-    }
-  });
-});
-
-describe('a location at which the host found nothing', () => {
-  const manifest = {
-    routes: { '/docs/guide/': 'guide.js', '/docs/über': 'u.js', '/docs/404.html': '404.js' },
-    redirects: { '/docs/old': '/docs/guide/#new', '/docs/out': 'https://example.com/guide' },
-  };
-  const corrected = (pathname: string, search = '', hash = '') =>
-    correctedPlace(manifest, '/docs/', place(pathname, search, hash));
-
-  it('leads to the page in its own spelling, with query and hash', () => {
-    expect(corrected('/docs/GUIDE', '?a', '#b')).toEqual(place('/docs/guide/', '?a', '#b'));
-    expect(corrected('/docs/OLD', '?a')).toEqual(place('/docs/guide/', '?a', '#new'));
-  });
-
-  it('stays where it is if no page is meant, or the host does not have it', () => {
-    for (const pathname of ['/docs/nothing', '/docs/guide/', '/docs/%C3%BCber', '/docs/404.html', '/docs/out']) {
-      expect(corrected(pathname)).toBeUndefined();
     }
   });
 });

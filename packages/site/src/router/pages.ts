@@ -1,6 +1,6 @@
 import type { PageComponent, PageSource } from '../app/page';
 import type { Place } from './address';
-import { lookUp, safelyDecoded, type Manifest } from './manifest';
+import { lookUp, type Manifest } from './manifest';
 
 /** A page that is ready to be shown. */
 export interface LoadedPage {
@@ -58,19 +58,6 @@ export function pageLoader({
   return (place) => within(patience, load(place), place.pathname);
 }
 
-/**
- * The location of the page that is meant by one at which the host found nothing, such as one in other capitals. Undefined
- * if there is none, or if it is the one that was asked for.
- */
-export function correctedPlace(manifest: Manifest, base: string, place: Place): Place | undefined {
-  const destination = lookUp(manifest, base, place.pathname);
-  if (destination.kind === 'redirect') {
-    return destination.address.startsWith('/') ? redirected(place, destination.address) : undefined;
-  }
-  const isOther = destination.kind === 'page' && destination.pathname !== safelyDecoded(place.pathname);
-  return isOther ? { ...place, pathname: destination.pathname } : undefined;
-}
-
 /** The component in a page's chunk. */
 export function pageOf(module: unknown, route: string, sourceOf: PageLoaderOptions['sourceOf']): PageComponent {
   const component = (module as { default?: unknown } | undefined)?.default;
@@ -84,7 +71,8 @@ export function pageOf(module: unknown, route: string, sourceOf: PageLoaderOptio
   return component as PageComponent;
 }
 
-function redirected(from: Place, target: string): Place {
+/** The location that a redirect leads to from another one. */
+export function redirected(from: Place, target: string): Place {
   const { pathname, search, hash } = new URL(target, 'http://site.invalid');
   return { pathname, search: search || from.search, hash: hash || from.hash };
 }

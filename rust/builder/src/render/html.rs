@@ -186,10 +186,12 @@ impl Frame {
     fn tell_moved(&self, page: &Page) -> String {
         let tell = |(anchor, url): (&String, &String)| {
             let url = escape(url);
-            let text = fill(self.labels.passage_moved_to, &[("link", &format!("<a href=\"{url}\">{url}</a>"))]);
-            format!("<p class=\"site-moved\" id=\"{}\">{text}</p>\n", escape(anchor))
+            let text = fill(self.labels.passage_moved_to, &[("link", &format!("<a href=\"{url}\"><u>{url}</u></a>"))]);
+            format!("<p class=\"site-notice\" id=\"{}\">{text}</p>\n", escape(anchor))
         };
-        page.moved.iter().map(tell).collect()
+        let told: String = page.moved.iter().map(tell).collect();
+        // With scripts, the ids would be those of headings on a next page.
+        if told.is_empty() { told } else { format!("<noscript>\n{told}</noscript>\n") }
     }
 
     /// The scripts of a page, the site's own first. An inline script loads them after the first paint.

@@ -55,5 +55,6 @@ pub(crate) fn cases(cases: &mut Cases) {
 }
 
 fn no_notice(page: &Page) -> anyhow::Result<()> {
-    page.shows("document.querySelectorAll('.site-notice').length", 0)
+    let shown = "[...document.querySelectorAll('.site-notice')].filter((notice) => notice.checkVisibility()).length";
+    page.shows(shown, 0)
 }

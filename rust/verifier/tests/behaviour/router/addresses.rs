@@ -34,7 +34,7 @@ pub(crate) fn cases(cases: &mut Cases) {
                 page.load(&old)?;
                 page.until("document.readyState === 'complete'")?;
                 let link =
-                    "[...document.querySelectorAll('.site-moved:target a')].map((link) => link.pathname + link.hash)";
+                    "[...document.querySelectorAll('noscript .site-notice:target a')].map((link) => link.pathname + link.hash)";
                 let said: Vec<String> = page.get(link)?;
                 let path: String = page.get("location.pathname")?;
                 let arrived = match said.first() {

@@ -71,12 +71,12 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.load(&format!("{MONEY}#displaying-monetary-values"))?;
         page.shows(&is_at_top("displaying-monetary-values"), true)?;
         page.load(&format!("{ORDERS}#controlling-custom-states-in-the-admin-ui"))?;
-        let shown = "[...document.querySelectorAll('.site-moved')].filter((one) => one.checkVisibility())";
+        let shown = "[...document.querySelectorAll('noscript .site-notice')].filter((one) => one.checkVisibility())";
         page.shows(
             &format!("{shown}.map((one) => one.textContent).join()"),
             "This passage is now at /user-guide/orders/#the-states-and-what-they-ask-of-you.",
         )?;
-        page.click(".site-moved:target a")?;
+        page.click("noscript .site-notice:target a")?;
         page.at("/user-guide/orders/#the-states-and-what-they-ask-of-you")
     });
     cases.add("a hash in another tab chooses it, and leads there", |page| {
