@@ -101,9 +101,15 @@ pub fn bind(config: &Config, sources: &Sources, library: &Library, facts: &Facts
 }
 
 fn place_and_check(config: &Config, mut site: Site, library: &Library) -> Result<Checked, Vec<Diagnostic>> {
+    let diagnostics = place(&mut site, library);
+    check(config, library, site, diagnostics)
+}
+
+/// Takes from a site all that is wrong with it, and with its documents, at its places.
+pub(crate) fn place(site: &mut Site, library: &Library) -> Vec<Diagnostic> {
     let mut diagnostics = std::mem::take(&mut site.reports).place(library);
     diagnostics.extend(library.problems().cloned());
-    check(config, library, site, diagnostics)
+    diagnostics
 }
 
 /// Waits for a thread; where it panicked, so does this one.

@@ -11,16 +11,17 @@ const GOES_ON = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
  */
 export function hold(hash: string): void {
   const target = targetOf(hash);
+  // Without idle callbacks nothing is deferred.
+  if (!target || !('requestIdleCallback' in window) || !document.querySelector('[data-deferred]')) return;
   let isHeld = true;
   const release = () => (isHeld = false);
   for (const event of GOES_ON) window.addEventListener(event, release, { once: true, passive: true });
   const step = () => {
-    if (!isHeld || !target?.isConnected || targetOf(window.location.hash) !== target) return;
+    if (!isHeld || !target.isConnected || targetOf(window.location.hash) !== target) return;
     target.scrollIntoView({ behavior: 'instant' });
     if (document.querySelector('[data-deferred]')) requestIdleCallback(step);
   };
-  // Without idle callbacks nothing is deferred.
-  if (target && 'requestIdleCallback' in window && document.querySelector('[data-deferred]')) requestIdleCallback(step);
+  requestIdleCallback(step);
 }
 
 /** Leads on from an anchor that the page had before: to where its passage is now, or to the heading by its present name. */

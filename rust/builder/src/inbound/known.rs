@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::config::Urls;
 use crate::library::Library;
-use crate::resolve::{Content, Page, Site};
+use crate::resolve::{Content, GENERATED, Page, Site, plain_route};
 use dialect::route::decode;
 
 /// The addresses of a site.
@@ -92,21 +92,15 @@ impl<'a> Known<'a> {
         let path = route.trim_start_matches('/');
         let of_page =
             |page: &Page| page.markdown_url.as_ref().is_some_and(|url| decode(self.urls.below_base(url)) == path);
-        ["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"].contains(&path)
+        GENERATED.contains(&path)
             || self.site.statics.contains_key(path)
             || self.site.assets.values().any(|file| file.name == path)
             || self.site.pages.values().any(of_page)
     }
 }
 
-/// The plainest spelling of a route, since hosts answer to all of them: in small letters, without slashes around it, `.html`
-/// and `index`, and without what comes after the path.
+/// The plainest spelling of a route, since hosts answer to all of them, in small letters and without what comes after the path.
 fn plain(route: &str) -> String {
     let route = route[..route.find(['?', '#']).unwrap_or(route.len())].to_lowercase();
-    let route = route.trim_matches('/');
-    let route = route.strip_suffix(".html").unwrap_or(route);
-    match route.strip_suffix("index") {
-        Some(folder) if folder.is_empty() || folder.ends_with('/') => folder.trim_end_matches('/').to_owned(),
-        _ => route.to_owned(),
-    }
+    plain_route(&route).to_owned()
 }

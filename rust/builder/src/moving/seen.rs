@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::Ways;
+use crate::assemble::place;
 use crate::config::Config;
 use crate::discover::{Dates, Sources, discover};
 use crate::documents::DocumentId;
@@ -31,9 +32,7 @@ impl Seen {
         let library = Library::open(config, &sources);
         let facts = Facts::read(config, &sources, &library, Dates::new());
         let mut site = resolve(config, &sources, &library, &facts);
-        let mut found = std::mem::take(&mut site.reports).place(&library);
-        found.extend(library.problems().cloned());
-        let found = config.site.rules.apply(found);
+        let found = config.site.rules.apply(place(&mut site, &library));
         let entries = library.entries.numbered();
         let by_path = entries.map(|(id, entry)| (entry.document.path.clone(), id)).collect();
         let of_document = |page: &Page| match &page.content {

@@ -28,7 +28,7 @@ pub struct BoundImage {
 }
 
 /// Files every site has in addition to its pages.
-const GENERATED: [&str; 4] = ["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"];
+pub(crate) const GENERATED: [&str; 4] = ["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"];
 
 /// Whether a file is published under this path: one of the static folder, or one that every site has.
 pub(super) fn is_published(statics: &BTreeMap<String, StaticFile>, path: &str) -> bool {

@@ -119,7 +119,7 @@ pub(super) enum Claim {
 }
 
 /// The plainest spelling of a route: without slashes around it, `.html` and `index`.
-fn plain(route: &str) -> &str {
+pub(crate) fn plain_route(route: &str) -> &str {
     let route = route.trim_matches('/');
     let route = route.strip_suffix(".html").unwrap_or(route);
     match route.strip_suffix("index") {
@@ -132,12 +132,12 @@ fn plain(route: &str) -> &str {
 impl Routes {
     /// Keeps a route from all pages but this one, which no link leads to.
     pub(super) fn reserve(&mut self, route: &str, owner: PageId) {
-        self.owners.insert(plain(route).to_owned(), owner);
+        self.owners.insert(plain_route(route).to_owned(), owner);
     }
 
     /// Adds a page under its route, and hides it if the route belongs to another.
     pub(super) fn insert(&mut self, page: PageId, route: Route) -> Claim {
-        let plain = plain(route.as_str());
+        let plain = plain_route(route.as_str());
         let claim = if let Some(owner) = self.owners.get(plain) {
             self.hidden.insert(page);
             Claim::Taken(*owner)
@@ -153,7 +153,7 @@ impl Routes {
 
     /// What a route belongs to, however it is spelled.
     pub(super) fn owner(&self, route: &str) -> Option<PageId> {
-        self.owners.get(plain(route)).copied()
+        self.owners.get(plain_route(route)).copied()
     }
 
     /// The page a path leads to: by its spelling, else with the slash at its end added or left out, else without
