@@ -1,3 +1,4 @@
+import './stand-in-secrets';
 import { statSync } from 'node:fs';
 import {
   bootstrap,

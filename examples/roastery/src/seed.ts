@@ -1,3 +1,4 @@
+import './stand-in-secrets';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -92,6 +93,7 @@ const besides = [
   'schema.ts',
   'schema-extension.ts',
   'serve.ts',
+  'stand-in-secrets.ts',
   'start.ts',
   'test-server.ts',
 ];

@@ -1,3 +1,4 @@
+import './stand-in-secrets';
 import { freePort } from './free-port';
 
 /** `PORT=0` is any port that nobody listens on. The configuration reads it when it is loaded, so it is settled first. */

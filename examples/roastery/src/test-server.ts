@@ -1,3 +1,4 @@
+import './stand-in-secrets';
 import { defaultConfig, mergeConfig, type VendureConfig } from '@vendure/core';
 import { createTestEnvironment, registerInitializer, type TestDbInitializer } from '@vendure/testing';
 import type { SqljsConnectionOptions } from 'typeorm/driver/sqljs/SqljsConnectionOptions';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import {
   AddressBasedTaxZoneStrategy,
@@ -88,7 +89,8 @@ export const config: VendureConfig = {
       identifier: process.env.SUPERADMIN_USERNAME ?? 'superadmin',
       password: process.env.SUPERADMIN_PASSWORD ?? 'superadmin',
     },
-    cookieOptions: { secret: process.env.COOKIE_SECRET ?? 'only-on-this-machine' },
+    // a new one at each start, as nothing is kept here; a shop of yours needs one that stays
+    cookieOptions: { secret: process.env.COOKIE_SECRET ?? randomBytes(32).toString('hex') },
     customPermissions: [],
   },
   // #endregion auth

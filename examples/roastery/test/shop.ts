@@ -97,6 +97,22 @@ export async function add(client: SimpleGraphQLClient, sku: string, quantity: nu
   return addItemToOrder;
 }
 
+const ADJUST = gql`
+  mutation ($line: ID!, $quantity: Int!, $fields: OrderLineCustomFieldsInput) {
+    adjustOrderLine(orderLineId: $line, quantity: $quantity, customFields: $fields) {
+      __typename
+      ... on OrderInterceptorError {
+        interceptorError
+      }
+    }
+  }
+`;
+
+export async function adjust(client: SimpleGraphQLClient, line: string, quantity: number, fields?: object) {
+  const { adjustOrderLine } = await client.query(ADJUST, { line, quantity, fields });
+  return adjustOrderLine;
+}
+
 const SHIP_TO = gql`
   mutation ($address: CreateAddressInput!) {
     setOrderShippingAddress(input: $address) {

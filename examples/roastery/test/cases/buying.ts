@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import gql from 'graphql-tag';
 import { mailFolder } from '../../src/paths';
 import { move, orderOf, pack, refundHalf, settle } from '../orders';
-import { add, eventually, introduce, pay, shopper, staff, toCheckout, TRANSITION, variantOf } from '../shop';
+import { add, adjust, eventually, introduce, pay, shopper, staff, toCheckout, TRANSITION, variantOf } from '../shop';
 
 /** The newest message that somebody was sent about something. */
 async function mail(recipient: string, subject: string) {
@@ -125,6 +125,14 @@ describe('orders that need a look', () => {
     assert.equal(third.interceptorError, 'This lot is limited to two bags per order');
   });
 
+  it('take no more bags of a scarce lot by editing the quantity', async () => {
+    const client = await shopper();
+    const cart = await add(client, 'LOT-017', 1);
+    const refused = await adjust(client, cart.lines[0].id, 6);
+    assert.equal(refused.interceptorError, 'This lot is limited to two bags per order');
+    assert.equal((await adjust(client, cart.lines[0].id, 2)).__typename, 'Order');
+  });
+
   it('wait for a roasting slot from thirty kilos on', async () => {
     const client = await shopper();
     await add(client, 'HOU-1000-W', 29);
@@ -205,5 +213,16 @@ describe('orders that need a look', () => {
     assert.equal(cart.lines[0].unitPriceWithTax, 590 + 150 + 200);
     const refused = await add(client, 'FIL-100', 1, { ribbon: 'gold' });
     assert.equal(refused.interceptorError, 'Only gift tins can be personalized');
+  });
+
+  it('print nothing that the printer cannot, on a line that was added plain and edited', async () => {
+    const client = await shopper();
+    const cart = await add(client, 'TIN-1', 1);
+    const refused = await adjust(client, cart.lines[0].id, 1, { labelText: '<b>Opa</b>' });
+    assert.equal(refused.interceptorError, 'Our printer cannot write one of these characters');
+    const { lines } = await add(client, 'FIL-100', 1);
+    const filters = lines.find((line: { productVariant: { sku: string } }) => line.productVariant.sku === 'FIL-100');
+    const decorated = await adjust(client, filters.id, 1, { ribbon: 'gold' });
+    assert.equal(decorated.interceptorError, 'Only gift tins can be personalized');
   });
 });

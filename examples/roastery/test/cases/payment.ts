@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EventBus, PaymentStateTransitionEvent } from '@vendure/core';
 import gql from 'graphql-tag';
 import { BeanPayClient } from '../../src/plugins/bean-pay/bean-pay.client';
+import { DownloadLinksService } from '../../src/plugins/downloads/download-links.service';
 import { add, introduce, pay, shop, shopper, staff, toCheckout } from '../shop';
 
 const STATE = gql`
@@ -72,12 +75,20 @@ describe('a page of the provider', () => {
   });
 
   it('does not sell for less', async () => {
-    assert.equal(await report({ id: 'bp-901', reference: code, amount: total - 1, currency: 'EUR' }), 200);
-    assert.equal((await orderOf(code)).state, 'ArrangingPayment');
+    const body = { id: 'bp-901', reference: code, amount: total - 1, currency: 'EUR', channel: 'roastery' };
+    assert.equal(await report(body), 200);
+    assert.equal(await report(body), 200);
+    const order = await orderOf(code);
+    assert.equal(order.state, 'ArrangingPayment');
+    // once, so that staff can find what was paid
+    assert.equal(
+      order.payments.filter(({ transactionId }: { transactionId: string }) => transactionId === 'bp-901').length,
+      1,
+    );
   });
 
   it('settles the order, once, however often it reports', async () => {
-    const body = { id: 'bp-902', reference: code, amount: total, currency: 'EUR' };
+    const body = { id: 'bp-902', reference: code, amount: total, currency: 'EUR', channel: 'roastery' };
     assert.equal(await report(body), 200);
     assert.equal(await report(body), 200);
     const order = await orderOf(code);
@@ -86,6 +97,58 @@ describe('a page of the provider', () => {
       order.payments.filter(({ state }: { state: string }) => state === 'Settled'),
       [{ method: 'bean-pay-page', state: 'Settled', transactionId: 'bp-902' }],
     );
+  });
+});
+
+describe('a payment in another channel', () => {
+  it('is written down in the channel in which the order was begun', async () => {
+    const { server } = await shop();
+    const states: string[] = [];
+    const listening = server.app
+      .get(EventBus)
+      .ofType(PaymentStateTransitionEvent)
+      .subscribe(({ ctx, toState }) => states.push(`${ctx.channel.code} ${toState}`));
+    const client = await shopper();
+    client.setChannelToken('web');
+    await add(client, 'HUI-250-W', 1);
+    await introduce(client, 'eve@example.org');
+    const { code, totalWithTax } = await toCheckout(client);
+    const { openBeanPayPage } = await client.query(gql`
+      mutation {
+        openBeanPayPage
+      }
+    `);
+    const page = server.app.get(BeanPayClient).pageOf(openBeanPayPage.split('/').at(-1));
+    assert.deepEqual(page, { reference: code, amount: totalWithTax, currency: 'EUR', channel: 'web' });
+    assert.equal(await report({ id: 'bp-910', ...page }), 200);
+    listening.unsubscribe();
+    assert.equal((await orderOf(code)).state, 'PaymentSettled');
+    assert.deepEqual(states, ['web Settled']);
+  });
+});
+
+describe('a secret that is missing', () => {
+  for (const [name, start] of [
+    ['BEANPAY_SECRET', () => new BeanPayClient()],
+    ['DOWNLOAD_SECRET', () => new DownloadLinksService()],
+  ] as const) {
+    it(`${name} keeps the shop from starting`, () => {
+      const before = process.env[name];
+      delete process.env[name];
+      try {
+        assert.throws(start, new RegExp(`${name} is not set`));
+      } finally {
+        process.env[name] = before;
+      }
+    });
+  }
+
+  it('is none that stands in the sources', async () => {
+    const text = JSON.stringify({ id: 'bp-920', reference: 'R7K2M9QX4TBN1VZC', amount: 1, currency: 'EUR' });
+    for (const known of ['only-for-tests', '']) {
+      const forged = createHmac('sha256', known).update(text).digest('hex');
+      assert.equal(await report(JSON.parse(text), forged), 403);
+    }
   });
 });
 

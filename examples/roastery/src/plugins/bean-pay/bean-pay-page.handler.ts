@@ -22,10 +22,12 @@ export const beanPayPageHandler = new PaymentMethodHandler({
     }
     // highlight-end
     const paid = Number(metadata.paid);
+    const transactionId = String(metadata.transactionId);
     if (paid !== amount) {
-      return { amount, state: 'Error', errorMessage: `${paid} was paid, and ${amount} is due`, metadata: {} };
+      const errorMessage = `${paid} was paid, and ${amount} is due`;
+      return { amount: paid, state: 'Error', errorMessage, transactionId, metadata: {} };
     }
-    return { amount, state: 'Settled', transactionId: String(metadata.transactionId), metadata: {} };
+    return { amount, state: 'Settled', transactionId, metadata: {} };
   },
 
   // the provider has collected the money already

@@ -30,14 +30,31 @@ export interface BeanPayReport {
   reference: string;
   amount: number;
   currency: string;
+  /** The token of the channel in which the order was begun. */
+  channel: string;
 }
 // #endregion types
+
+/** What a page of the provider is opened for. */
+type Page = Omit<BeanPayReport, 'id'>;
 
 /** Stands in for a provider of payments. A real one would be asked over the network. */
 @Injectable()
 export class BeanPayClient {
   private charges = 0;
-  private pages = new Map<string, { reference: string; amount: number; currency: string }>();
+  private pages = new Map<string, Page>();
+  // #region secret
+  private secret: string;
+
+  constructor() {
+    // with a secret that stands in the source, anybody could sign a report and pay nothing
+    const secret = process.env.BEANPAY_SECRET;
+    if (!secret) {
+      throw new Error('BEANPAY_SECRET is not set');
+    }
+    this.secret = secret;
+  }
+  // #endregion secret
 
   async charge(charge: Charge): Promise<ChargeOutcome> {
     this.charges += 1;
@@ -64,21 +81,19 @@ export class BeanPayClient {
   }
 
   /** Opens a page for one order, on which its buyer can pay. */
-  async openPage(page: { reference: string; amount: number; currency: string }): Promise<{ id: string; url: string }> {
+  async openPage(page: Page): Promise<{ id: string; url: string }> {
     const id = `page-${this.pages.size + 1}`;
     this.pages.set(id, page);
     return { id, url: `${process.env.BEAN_PAY_PAGES ?? 'https://pay.beanpay.example'}/${id}` };
   }
 
-  pageOf(id: string): { reference: string; amount: number; currency: string } | undefined {
+  pageOf(id: string): Page | undefined {
     return this.pages.get(id);
   }
 
   // #region signature
   sign(body: string): string {
-    return createHmac('sha256', process.env.BEAN_PAY_SECRET ?? 'only-for-tests')
-      .update(body)
-      .digest('hex');
+    return createHmac('sha256', this.secret).update(body).digest('hex');
   }
 
   /** Whether the provider wrote this: compared in constant time, over the bytes that arrived. */

@@ -30,7 +30,7 @@ export class BeanPayController {
       throw new ForbiddenException();
     }
     const report = JSON.parse(body) as BeanPayReport;
-    const admin = await this.contexts.create({ apiType: 'admin' });
+    const admin = await this.contexts.create({ apiType: 'admin', channelOrToken: report.channel });
     // `addPaymentToOrder` refuses to work outside a transaction
     await this.connection.withTransaction(admin, (ctx) => this.writeDown(ctx, report));
   }

@@ -21,6 +21,8 @@ export class BeanPayResolver {
       reference: order.code,
       amount: order.totalWithTax,
       currency: order.currencyCode,
+      // comes back with the report
+      channel: ctx.channel.token,
     });
     return page.url;
   }

@@ -6,7 +6,16 @@ const FOURTEEN_DAYS = 14 * 24 * 3600;
 
 @Injectable()
 export class DownloadLinksService {
-  private secret = process.env.DOWNLOAD_SECRET ?? 'only-for-tests';
+  private secret: string;
+
+  constructor() {
+    // with a secret that stands in the source, anybody could sign links
+    const secret = process.env.DOWNLOAD_SECRET;
+    if (!secret) {
+      throw new Error('DOWNLOAD_SECRET is not set');
+    }
+    this.secret = secret;
+  }
 
   create(orderCode: string, sku: string): string {
     const expires = Math.floor(Date.now() / 1000) + FOURTEEN_DAYS;

@@ -1,12 +1,28 @@
-import type { Order, OrderInterceptor, RequestContext, WillAddItemToOrderInput } from '@vendure/core';
+import type {
+  Order,
+  OrderInterceptor,
+  ProductVariant,
+  RequestContext,
+  WillAddItemToOrderInput,
+  WillAdjustOrderLineInput,
+} from '@vendure/core';
 
 // #region interceptor
 const PRINTABLE = /^[\p{L}\p{N} .,'&-]*$/u;
 
 export class GiftTinInterceptor implements OrderInterceptor {
-  willAddItemToOrder(_ctx: RequestContext, _order: Order, input: WillAddItemToOrderInput): string | void {
-    const { labelText, ribbon } = (input.customFields ?? {}) as { labelText?: string; ribbon?: string };
-    if (!input.productVariant.customFields.isGiftTin) {
+  willAddItemToOrder(_ctx: RequestContext, _order: Order, { productVariant, customFields }: WillAddItemToOrderInput) {
+    return this.refuse(productVariant, customFields);
+  }
+
+  // a line is added plain and edited afterward just as easily
+  willAdjustOrderLine(_ctx: RequestContext, _order: Order, { orderLine, customFields }: WillAdjustOrderLineInput) {
+    return this.refuse(orderLine.productVariant, customFields);
+  }
+
+  private refuse(variant: ProductVariant, fields?: object | null): string | void {
+    const { labelText, ribbon } = (fields ?? {}) as { labelText?: string; ribbon?: string };
+    if (!variant.customFields.isGiftTin) {
       return labelText || ribbon ? 'Only gift tins can be personalized' : undefined;
     }
     if (labelText && !PRINTABLE.test(labelText)) {

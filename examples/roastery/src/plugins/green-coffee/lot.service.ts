@@ -9,6 +9,7 @@ import {
   TransactionalConnection,
   UserInputError,
 } from '@vendure/core';
+import { MoreThanOrEqual } from 'typeorm';
 import { GreenCoffeeContract } from './contract.entity';
 import { Lot } from './lot.entity';
 import { Withdrawal } from './withdrawal.entity';
@@ -27,6 +28,13 @@ export interface CreateLotInput {
 
 export type UpdateLotInput = Partial<Omit<CreateLotInput, 'code' | 'kilosDelivered'>> & { id: ID };
 // #endregion inputs
+
+/** Less than nothing would fill up a lot by withdrawing from it. */
+function assertKilos(kilos: number): void {
+  if (!(kilos > 0)) {
+    throw new UserInputError('The number of kilos has to be greater than zero');
+  }
+}
 
 @Injectable()
 export class LotService {
@@ -55,6 +63,7 @@ export class LotService {
   // #region write
   async create(ctx: RequestContext, input: CreateLotInput): Promise<Lot> {
     const { productId, ...rest } = input;
+    assertKilos(input.kilosDelivered);
     const product = productId ? await this.connection.getEntityOrThrow(ctx, Product, productId) : null;
     return this.connection.getRepository(ctx, Lot).save(new Lot({ ...rest, kilosLeft: input.kilosDelivered, product }));
   }
@@ -76,20 +85,25 @@ export class LotService {
 
   /** More of the same coffee, from the same farm. */
   async reorder(ctx: RequestContext, id: ID, kilos: number): Promise<Lot> {
-    const lot = await this.connection.getEntityOrThrow(ctx, Lot, id);
-    lot.kilosDelivered += kilos;
-    lot.kilosLeft += kilos;
-    return this.connection.getRepository(ctx, Lot).save(lot);
+    assertKilos(kilos);
+    const lots = this.connection.getRepository(ctx, Lot);
+    // added by the database, so that two orders at once both count
+    await lots.increment({ id }, 'kilosDelivered', kilos);
+    await lots.increment({ id }, 'kilosLeft', kilos);
+    return this.connection.getEntityOrThrow(ctx, Lot, id);
   }
 
   // #region withdraw
   async withdraw(ctx: RequestContext, lotId: ID, kilos: number): Promise<Withdrawal> {
+    assertKilos(kilos);
+    // asked and subtracted in one statement, so that two withdrawals at once cannot take the same kilos
+    const { affected } = await this.connection
+      .getRepository(ctx, Lot)
+      .decrement({ id: lotId, kilosLeft: MoreThanOrEqual(kilos) }, 'kilosLeft', kilos);
     const lot = await this.connection.getEntityOrThrow(ctx, Lot, lotId);
-    if (kilos > lot.kilosLeft) {
+    if (!affected) {
       throw new UserInputError(`Only ${lot.kilosLeft} kg left of ${lot.code}`);
     }
-    lot.kilosLeft -= kilos;
-    await this.connection.getRepository(ctx, Lot).save(lot);
     return this.connection.getRepository(ctx, Withdrawal).save(new Withdrawal({ lot, kilos }));
   }
   // #endregion withdraw

@@ -1,4 +1,4 @@
-import type { CustomFieldConfig } from '@vendure/core';
+import { LanguageCode, type CustomFieldConfig } from '@vendure/core';
 import { lotPermission } from './permissions';
 
 // #region field
@@ -7,6 +7,7 @@ export const purchasePrice: CustomFieldConfig = {
   type: 'int',
   nullable: true,
   public: false,
+  label: [{ languageCode: LanguageCode.en, value: 'Purchase price' }],
   ui: { component: 'currency-form-input' },
   // one of them suffices
   requiresPermission: [lotPermission.Read, lotPermission.Update],

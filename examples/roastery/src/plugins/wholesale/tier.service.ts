@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CustomerService, RequestContext, RequestContextCacheService } from '@vendure/core';
 
 // #region service
+/** The customer group of those who buy at trade prices. Only staff decide who is in it. */
+const CAFES = 'Cafés';
+
 @Injectable()
 export class TierService {
   constructor(
@@ -12,7 +15,8 @@ export class TierService {
   isWholesale(ctx: RequestContext): Promise<boolean> {
     return this.perRequest.get(ctx, 'TierService.isWholesale', async () => {
       const customer = ctx.activeUserId && (await this.customers.findOneByUserId(ctx, ctx.activeUserId));
-      return Boolean(customer && customer.customFields.vatNumber);
+      const groups = customer ? await this.customers.getCustomerGroups(ctx, customer.id) : [];
+      return groups.some(({ name }) => name === CAFES);
     });
   }
 }

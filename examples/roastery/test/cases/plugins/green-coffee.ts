@@ -46,6 +46,43 @@ describe('lots of green coffee', () => {
     await assert.rejects(client.query(WITHDRAW, { lot: '3', kilos: 8 }), /Only 7.5 kg left of NYE-2026-01/);
   });
 
+  it('are not filled up by withdrawing or ordering less than nothing', async () => {
+    const client = await staff();
+    const attacks = [
+      'mutation { withdrawFromLot(lotId: "1", kilos: -50) { id } }',
+      'mutation { withdrawFromLot(lotId: "1", kilos: 0) { id } }',
+      'mutation { reorderLot(id: "1", kilos: -60) { id } }',
+      `mutation { createLot(input: { code: "NEG-1", farm: "Nowhere", country: "ET", kilosDelivered: -1, pricePerKilo: 1 }) {
+        id } }`,
+    ];
+    for (const attack of attacks) {
+      await assert.rejects(client.query(gql(attack)), /has to be greater than zero/);
+    }
+    const { lot } = await client.query(gql`
+      query {
+        lot(id: "1") {
+          kilosDelivered
+          kilosLeft
+        }
+      }
+    `);
+    assert.deepEqual(lot, { kilosDelivered: 300, kilosLeft: 120 });
+  });
+
+  it('are ordered again', async () => {
+    const { reorderLot } = await (
+      await staff()
+    ).query(gql`
+      mutation {
+        reorderLot(id: "4", kilos: 60) {
+          kilosDelivered
+          kilosLeft
+        }
+      }
+    `);
+    assert.deepEqual(reorderLot, { kilosDelivered: 960, kilosLeft: 700 });
+  });
+
   it('are for those who may see them', async () => {
     const { adminClient } = await shop();
     adminClient.setAuthToken('');

@@ -14,3 +14,4 @@ import './feeds';
 import './shop-window';
 import './brew-guides';
 import './packing';
+import './wholesale';

@@ -18,8 +18,11 @@ export const Importer: DashboardFormComponent = ({ value, onChange, onBlur, disa
     queryFn: () => api.query(importers),
     staleTime: 10 * 60_000,
   });
+  // what the closed select shows for a value: without it, the code itself
+  const items = Object.fromEntries((data?.importers ?? []).map(({ code, company }) => [code, company]));
+
   return (
-    <Select value={value ?? ''} onValueChange={onChange} disabled={disabled || isPending}>
+    <Select items={items} value={value ?? ''} onValueChange={onChange} disabled={disabled || isPending}>
       <SelectTrigger onBlur={onBlur}>
         <SelectValue placeholder={isPending ? 'Loading…' : 'Choose an importer'} />
       </SelectTrigger>
