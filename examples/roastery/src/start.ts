@@ -9,7 +9,7 @@ async function main() {
   const address = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
   // messages lead to the storefront that is served too, and payments to a page that stands in for the provider's
   process.env.SHOP_URL ??= `${address}/store`;
-  process.env.BEAN_PAY_PAGES ??= `${address}/bean-pay-page`;
+  process.env.BEANPAY_PAGES ??= `${address}/bean-pay-page`;
   const { serve } = await import('./serve.js');
   await serve();
 }

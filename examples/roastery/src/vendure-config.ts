@@ -149,7 +149,7 @@ export const config: VendureConfig = {
     ...(process.env.NODE_ENV === 'production' ? [] : [GraphiqlPlugin.init({ route: 'graphiql' })]),
     // #endregion graphiql
     StorefrontPlugin.init({ folder: storeFolder, route: 'store' }),
-    ...(process.env.BEAN_PAY_PAGES ? [BeanPayPagePlugin] : []),
+    ...(process.env.BEANPAY_PAGES ? [BeanPayPagePlugin] : []),
     AuditPlugin,
     BeanPayPlugin,
     BrewGuidesPlugin,

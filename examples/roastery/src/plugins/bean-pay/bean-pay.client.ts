@@ -84,7 +84,7 @@ export class BeanPayClient {
   async openPage(page: Page): Promise<{ id: string; url: string }> {
     const id = `page-${this.pages.size + 1}`;
     this.pages.set(id, page);
-    return { id, url: `${process.env.BEAN_PAY_PAGES ?? 'https://pay.beanpay.example'}/${id}` };
+    return { id, url: `${process.env.BEANPAY_PAGES ?? 'https://pay.beanpay.example'}/${id}` };
   }
 
   pageOf(id: string): Page | undefined {
