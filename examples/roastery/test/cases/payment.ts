@@ -87,6 +87,12 @@ describe('a page of the provider', () => {
     );
   });
 
+  it('does not take other money for it', async () => {
+    const body = { id: 'bp-903', reference: code, amount: total, currency: 'JPY', channel: 'roastery' };
+    assert.equal(await report(body), 200);
+    assert.equal((await orderOf(code)).state, 'ArrangingPayment');
+  });
+
   it('settles the order, once, however often it reports', async () => {
     const body = { id: 'bp-902', reference: code, amount: total, currency: 'EUR', channel: 'roastery' };
     assert.equal(await report(body), 200);

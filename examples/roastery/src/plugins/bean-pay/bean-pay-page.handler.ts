@@ -14,7 +14,7 @@ export const beanPayPageHandler = new PaymentMethodHandler({
     beanPay = injector.get(BeanPayClient);
   },
 
-  async createPayment(ctx, _order, amount, _args, metadata) {
+  async createPayment(ctx, order, amount, _args, metadata) {
     // `addPaymentToOrder` is open to every shopper: without this check, anybody could call the own order paid
     // highlight-start
     if (ctx.apiType !== 'admin') {
@@ -23,8 +23,8 @@ export const beanPayPageHandler = new PaymentMethodHandler({
     // highlight-end
     const paid = Number(metadata.paid);
     const transactionId = String(metadata.transactionId);
-    if (paid !== amount) {
-      const errorMessage = `${paid} was paid, and ${amount} is due`;
+    if (paid !== amount || metadata.currency !== order.currencyCode) {
+      const errorMessage = `${paid} ${metadata.currency} was paid, and ${amount} ${order.currencyCode} is due`;
       return { amount: paid, state: 'Error', errorMessage, transactionId, metadata: {} };
     }
     return { amount, state: 'Settled', transactionId, metadata: {} };

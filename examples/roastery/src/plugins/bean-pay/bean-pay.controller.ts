@@ -47,7 +47,7 @@ export class BeanPayController {
     }
     const result = await this.orders.addPaymentToOrder(ctx, order.id, {
       method: beanPayPageHandler.code,
-      metadata: { transactionId: report.id, paid: report.amount },
+      metadata: { transactionId: report.id, paid: report.amount, currency: report.currency },
     });
     if (isGraphQlErrorResult(result)) {
       Logger.error(`${order.code}: ${result.message}`, 'BeanPay');
