@@ -8,24 +8,20 @@ import {
   type DashboardFormComponent,
 } from '@vendure/dashboard';
 
-const STATES = {
-  ordered: { label: 'Ordered', variant: 'outline' },
-  arrived: { label: 'Arrived', variant: 'secondary' },
-  blocked: { label: 'Blocked', variant: 'destructive' },
-} as const;
-
 // the closed select shows these, and the list too
-const badges = Object.fromEntries(
-  Object.entries(STATES).map(([state, { label, variant }]) => [state, <Badge variant={variant}>{label}</Badge>]),
-);
+const BADGES = {
+  ordered: <Badge variant="outline">Ordered</Badge>,
+  arrived: <Badge variant="secondary">Arrived</Badge>,
+  blocked: <Badge variant="destructive">Blocked</Badge>,
+};
 
 export const LotStatus: DashboardFormComponent = ({ value, onChange, onBlur, disabled }) => (
-  <Select items={badges} value={value ?? ''} onValueChange={onChange} disabled={disabled}>
+  <Select items={BADGES} value={value ?? ''} onValueChange={onChange} disabled={disabled}>
     <SelectTrigger onBlur={onBlur}>
       <SelectValue placeholder="Choose a state" />
     </SelectTrigger>
     <SelectContent>
-      {Object.entries(badges).map(([state, badge]) => (
+      {Object.entries(BADGES).map(([state, badge]) => (
         <SelectItem key={state} value={state}>
           {badge}
         </SelectItem>
