@@ -346,7 +346,7 @@ mod tests {
         let config =
             Config::load(folder.path(), builder::config::Overrides::default()).expect("settings without errors");
         let Assembly { library, site, .. } = assemble_all(&config, None, History::Skipped, &builder::build::Silent);
-        let checked = site.expect("there is no error");
+        let checked = site.pass().expect("there is no error");
         assert_eq!(checked.warnings(), []);
         let pages = &checked.site().pages;
         assert!(pages.len() >= documents);

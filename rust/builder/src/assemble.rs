@@ -1,5 +1,5 @@
-//! The way from files to a checked site: discover → parse → resolve → check. Builds, checks, the records of a search cluster and
-//! development sessions all call this one function.
+//! The way from files to a judged site: discover → parse → resolve → check. Builds, checks, moves, the records of a search cluster
+//! and development sessions all call this one function.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use std::thread::{ScopedJoinHandle, scope};
 use dialect::diagnostic::Diagnostic;
 use reference::GeneratedReference;
 
-use crate::check::{Checked, check};
+use crate::check::{Checked, Judged, check};
 use crate::config::Config;
 use crate::discover::{Dates, Sources, discover, read_dates};
 use crate::facts::Facts;
@@ -25,8 +25,8 @@ pub struct Assembly<T> {
     pub library: Library,
     /// What is known beside the documents.
     pub facts: Facts,
-    /// The site, or what is wrong with it.
-    pub site: Result<Checked, Vec<Diagnostic>>,
+    /// The site, and what is wrong with it.
+    pub site: Judged,
     /// What was started in parallel.
     pub parallel: T,
 }
@@ -40,7 +40,7 @@ pub enum History {
     Skipped,
 }
 
-/// Makes a checked site of a folder of files.
+/// Makes a site of a folder of files, and judges it.
 ///
 /// `begin` is called with the files before any of them is parsed, and starts what can run in parallel, unless it breaks off.
 pub(crate) fn assemble<T, B>(
@@ -81,7 +81,7 @@ pub(crate) fn assemble<T, B>(
     ControlFlow::Continue(Assembly { site: place_and_check(config, site, &library), sources, library, facts, parallel })
 }
 
-/// Makes a checked site of a folder of files, with nothing in parallel.
+/// Makes a site of a folder of files and judges it, with nothing in parallel.
 pub fn assemble_all(
     config: &Config,
     reference: Option<&GeneratedReference>,
@@ -97,19 +97,14 @@ pub fn assemble_all(
 
 /// Binds documents that were read again: resolve → check.
 pub fn bind(config: &Config, sources: &Sources, library: &Library, facts: &Facts) -> Result<Checked, Vec<Diagnostic>> {
-    place_and_check(config, resolve(config, sources, library, facts), library)
+    place_and_check(config, resolve(config, sources, library, facts), library).pass()
 }
 
-fn place_and_check(config: &Config, mut site: Site, library: &Library) -> Result<Checked, Vec<Diagnostic>> {
-    let diagnostics = place(&mut site, library);
-    check(config, library, site, diagnostics)
-}
-
-/// Takes from a site all that is wrong with it, and with its documents, at its places.
-pub(crate) fn place(site: &mut Site, library: &Library) -> Vec<Diagnostic> {
+/// Takes from a site all that is wrong with it, and with its documents, at its places, and judges it.
+fn place_and_check(config: &Config, mut site: Site, library: &Library) -> Judged {
     let mut diagnostics = std::mem::take(&mut site.reports).place(library);
     diagnostics.extend(library.problems().cloned());
-    diagnostics
+    check(config, library, site, diagnostics)
 }
 
 /// Waits for a thread; where it panicked, so does this one.

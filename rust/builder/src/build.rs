@@ -180,7 +180,7 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
             ControlFlow::Break(unchanged) => return Ok(report_unchanged(*unchanged, config, &lock, stages)),
         };
         let accepted = config.site.rules.apply(crate::proofs::find_accepted(config, &library)?);
-        let mut site = match site {
+        let mut site = match site.pass() {
             Ok(site) if !has_errors(&accepted) && !has_errors(others) => site,
             site => return Err(refuse(site, [&accepted, others].concat())),
         };
@@ -297,7 +297,7 @@ pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<cra
     let WritableCache { config, .. } = &WritableCache::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let site = site.map_err(BuildError::Diagnostics)?;
+    let site = site.pass().map_err(BuildError::Diagnostics)?;
     Ok(crate::search::extract_records(&config.site, &site, &library).map_err(RenderError::Content)?)
 }
 
@@ -316,6 +316,7 @@ pub fn check_with_inbound(
     let WritableCache { config, warning, .. } = &WritableCache::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
+    let site = site.pass();
     let unkept =
         save_library(&config.folders, &library, &sources).err().map(|error| cache_warning(&error, &config.folders));
     let samples = crate::proofs::check(config, &library, reference.as_ref(), is_strict)?;

@@ -8,7 +8,24 @@ use crate::resolve::{Content, Page, Rebound, Site};
 use dialect::diagnostic::{Diagnostic, Ignore, Severity};
 use dialect::warning;
 
-/// A site without errors. Only [`check`] makes one.
+/// A site, and all that is wrong with it. Whether it goes on is its caller's decision.
+#[derive(Debug)]
+pub struct Judged {
+    /// The site.
+    pub site: Site,
+    /// What is wrong with it, as the settings have it.
+    pub found: Vec<Diagnostic>,
+    is_stopped: bool,
+}
+
+impl Judged {
+    /// Passes a site without errors; of any other, gives all that is wrong with it.
+    pub fn pass(self) -> Result<Checked, Vec<Diagnostic>> {
+        if self.is_stopped { Err(self.found) } else { Ok(Checked { site: self.site, warnings: self.found }) }
+    }
+}
+
+/// A site without errors. Only [`Judged::pass`] makes one.
 #[derive(Debug)]
 pub struct Checked {
     site: Site,
@@ -47,19 +64,12 @@ impl Checked {
     }
 }
 
-/// Passes a site without errors; otherwise returns all `diagnostics`, which are those of the site. What is silenced in
-/// documents is left out, and the rest is as grave as the settings have it.
-pub fn check(
-    config: &Config,
-    library: &Library,
-    site: Site,
-    diagnostics: Vec<Diagnostic>,
-) -> Result<Checked, Vec<Diagnostic>> {
-    let diagnostics = config.site.rules.apply(silence(config, library, diagnostics));
-    if diagnostics.iter().any(|diagnostic| config.site.rules.stops(diagnostic)) {
-        return Err(diagnostics);
-    }
-    Ok(Checked { site, warnings: diagnostics })
+/// Judges a site by the `diagnostics` that are its own. What is silenced in documents is left out, and the rest is as grave as the
+/// settings have it.
+pub fn check(config: &Config, library: &Library, site: Site, diagnostics: Vec<Diagnostic>) -> Judged {
+    let found = config.site.rules.apply(silence(config, library, diagnostics));
+    let is_stopped = found.iter().any(|diagnostic| config.site.rules.stops(diagnostic));
+    Judged { site, found, is_stopped }
 }
 
 pub(crate) fn has_errors(diagnostics: &[Diagnostic]) -> bool {

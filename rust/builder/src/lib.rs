@@ -7,8 +7,8 @@
 //!    each file that changed, and takes the others as they were.
 //! 3. [`resolve`](resolve::resolve) binds documents to each other and gives the [`Site`](resolve::Site): routes,
 //!    sidebars, neighbors, links.
-//! 4. [`check`](check::check) is the one gate. It alone makes a [`Checked`](check::Checked) site, and nothing
-//!    unchecked is rendered.
+//! 4. [`check`](check::check) judges the site, and [`pass`](check::Judged::pass) is the one gate. It alone makes a
+//!    [`Checked`](check::Checked) site, and nothing unchecked is rendered.
 //! 5. [`render`](render::render) turns pages into HTML and modules, through a pool of Node workers that run React.
 //! 6. [`Writer`](write::Writer) writes what changed and publishes the new site in one step.
 //!

@@ -143,7 +143,7 @@ impl Workspace {
             good,
             problems,
         };
-        workspace.take(site);
+        workspace.take(site.pass());
         workspace
     }
 

@@ -439,7 +439,7 @@ fn names_in(project: &Project, path: &str, text: &str) -> String {
     project.write(&format!("content/{path}"), text);
     let made = made(project);
     let assembly = assemble_all(&project.config(), Some(&made), History::Skipped, &Silent);
-    let site = assembly.site.unwrap_or_else(|found| panic!("{found:?}"));
+    let site = assembly.site.pass().unwrap_or_else(|found| panic!("{found:?}"));
     let document = assembly.library.entries.find(|entry| entry.document.path == path).expect("the document");
     let page = &site.site().pages[&PageId::Document(document)];
     let Content::Document { bindings, .. } = &page.content else { panic!("{page:?}") };

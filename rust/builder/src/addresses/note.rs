@@ -43,7 +43,7 @@ pub fn note_addresses(config: &Config, progress: &dyn Progress) -> Result<Noted,
     let WritableCache { config, .. } = &WritableCache::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let site = site.map_err(BuildError::Diagnostics)?;
+    let site = site.pass().map_err(BuildError::Diagnostics)?;
     let (ledger, _) = sources.addresses.as_ref().map(Ledger::read).unwrap_or_default();
     let published = find_addresses(config.site.urls(), &library, site.site());
     let new = published.iter().filter(|address| ledger.line(address).is_none()).count();

@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::Ways;
-use crate::assemble::place;
+use crate::assemble::{Assembly, History, assemble_all};
+use crate::check::Judged;
 use crate::config::Config;
-use crate::discover::{Dates, Sources, discover};
+use crate::discover::Sources;
 use crate::documents::DocumentId;
-use crate::facts::Facts;
-use crate::library::{Library, load_assets};
-use crate::resolve::{Bindings, Content, Page, Site, resolve};
+use crate::library::Library;
+use crate::progress::Silent;
+use crate::resolve::{Bindings, Content, Page, Site};
 use dialect::diagnostic::Diagnostic;
 use reference::GeneratedReference;
 
@@ -28,11 +29,8 @@ pub(super) struct Seen {
 
 impl Seen {
     pub(super) fn new(config: &Config, reference: Option<&GeneratedReference>) -> Self {
-        let sources = discover(&config.folders, &load_assets(&config.folders), reference);
-        let library = Library::open(config, &sources);
-        let facts = Facts::read(config, &sources, &library, Dates::new());
-        let mut site = resolve(config, &sources, &library, &facts);
-        let found = config.site.rules.apply(place(&mut site, &library));
+        let Assembly { sources, library, site, .. } = assemble_all(config, reference, History::Skipped, &Silent);
+        let Judged { site, found, .. } = site;
         let entries = library.entries.numbered();
         let by_path = entries.map(|(id, entry)| (entry.document.path.clone(), id)).collect();
         let of_document = |page: &Page| match &page.content {

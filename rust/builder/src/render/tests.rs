@@ -53,7 +53,7 @@ fn assembled(texts: &[&str]) -> (tempfile::TempDir, Assembly<()>) {
 fn the_key_of_a_page_is_another_when_it_shows_something_else() {
     let (_folder, assembly) = assembled(&["A\n", "B\n"]);
     let library = &assembly.library;
-    let site = assembly.site.expect("nothing is wrong");
+    let site = assembly.site.pass().expect("nothing is wrong");
     let shared = shared();
     let ready = Page::new(PageKind::Home, "/".to_owned());
     let mut keys = vec![shared.key(&ready, library)];
@@ -107,7 +107,7 @@ fn a_page_goes_to_its_worker_with_its_drawings_and_to_its_readers_without() {
         "Text.\n",
         "```mermaid\nflowchart LR\n accTitle: Orders\n accDescr: From cart to door.\n a --> b\n```\n",
     ]);
-    let site = assembly.site.expect("nothing is wrong");
+    let site = assembly.site.pass().expect("nothing is wrong");
     let jobs = ["/0a", "/1a", "/"].map(|route| {
         let page = site.site().pages.values().find(|page| page.url == route).expect("a page");
         let own = OwnComponents::default();
