@@ -256,6 +256,10 @@ impl<'a> Writer<'a> {
                 self.copy(&file.name, &file.source)?;
             }
         }
+        if !self.site.site().redirects.is_empty() {
+            let (name, text) = redirect::script();
+            self.staging.put(&name, text.as_bytes())?;
+        }
         for from in self.site.site().redirects.keys() {
             let to = &self.site.site().redirects[from];
             self.staging.put(

@@ -36,6 +36,11 @@ fn collect(element: ElementRef, said: &mut Vec<String>) {
     if NO_PROSE.contains(&value.name()) {
         return;
     }
+    if value.name() == "noscript" {
+        // To a parser with scripts, its markup is text.
+        let markup: String = element.text().collect();
+        return collect(Html::parse_fragment(&markup).root_element(), said);
+    }
     let is_text = value.name() != "meta" || matches!(value.attr("name"), Some("description"));
     said.extend(SAID.iter().filter(|_| is_text).filter_map(|name| value.attr(name)).map(str::to_owned));
     for child in element.children() {

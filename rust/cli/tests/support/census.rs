@@ -123,8 +123,8 @@ impl Census<'_> {
                 element.and_then(|element| element.attr(attribute)).unwrap_or_default().to_owned()
             };
             let canonical = says("link[rel=canonical]", "href");
-            let leads = [says("meta[http-equiv=refresh]", "content"), says("a", "href"), canonical.clone()];
-            if leads[0] != format!("0; url={to}") || leads[1] != to || canonical.trim_start_matches(self.origin) != to {
+            let leads = [says("script[src]", "data-to"), says("a", "href"), canonical.clone()];
+            if leads[0] != to || leads[1] != to || canonical.trim_start_matches(self.origin) != to {
                 self.faults.push(format!("{from} leads to {leads:?} and not to {to}"));
             }
             self.check_fragment(from, to);

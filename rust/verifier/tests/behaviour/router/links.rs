@@ -1,6 +1,6 @@
 //! Which links are the router's, and where they lead.
 
-use verifier::{Answer, Modifier};
+use verifier::{Answer, Modifier, Page, Setting};
 
 use crate::harness::{Cases, DOCKER, MONEY, ORDERS, TODO, equal, holds};
 
@@ -99,6 +99,28 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.follow("/old?x=1")?;
         page.heading("Money")?;
         page.at(&format!("{MONEY}?x=1#moved"))
+    });
+    // The server follows `_redirects`, so the page itself is put in its place.
+    let (old, new) = ("/guides/core-concepts/healthchecks/", "/guides/developer-guide/health-checks/");
+    let shows_page = move |page: &Page| {
+        let html = page.site().file(&format!("{}index.html", &old[1..]))?;
+        page.answer(old, Answer::Text("text/html", html))
+    };
+    cases.add("a redirect's own page leads on with query and hash, and is not in the history", move |page| {
+        shows_page(page)?;
+        page.open(ORDERS)?;
+        page.run(&format!("location.href = '{old}?x=1#on-your-platform'"))?;
+        page.heading("Health checks")?;
+        page.at(&format!("{new}?x=1#on-your-platform"))?;
+        page.run("history.back()")?;
+        page.heading("Orders")
+    });
+    let plain = Setting { has_script: false, ..Setting::default() };
+    cases.add_in(plain, "without script a redirect's own page leads on all the same", move |page| {
+        shows_page(page)?;
+        page.load(&format!("{old}?x=1"))?;
+        page.heading("Health checks")?;
+        page.at(new)
     });
     cases.add("a click with a modifier is the browser's", |page| {
         page.open(ORDERS)?;
