@@ -71,7 +71,8 @@ pub fn split(address: &str) -> (&str, Option<&str>) {
 pub struct Ledger<'a> {
     /// What is said of all of them, at the head of the file.
     comments: Vec<&'a str>,
-    lines: BTreeMap<&'a str, Line<'a>>,
+    /// Sorted, one for each address.
+    lines: Vec<Line<'a>>,
 }
 
 impl<'a> Ledger<'a> {
@@ -106,27 +107,47 @@ impl<'a> Ledger<'a> {
                 );
                 continue;
             };
-            let line = Line { address, fate, span };
-            match ledger.lines.get(address).map(|first| first.fate) {
-                Some(first) if first == fate || fate == Fate::Published => {}
-                None | Some(Fate::Published) => {
-                    ledger.lines.insert(address, line);
-                }
-                Some(_) => refuse("this address leads to two places", "remove one of its lines", line.span),
-            }
+            ledger.lines.push(Line { address, fate, span });
+        }
+        for line in ledger.unite() {
+            let lines = located.get_or_insert_with(|| Lines::new(&read.text));
+            let diagnostic = error!(Address(line.address), &read.file, "this address leads to two places");
+            let diagnostic = diagnostic.hint("remove one of its lines");
+            diagnostics.push(diagnostic.at_span(lines.locate(&read.text, line.span)));
         }
         (ledger, diagnostics)
     }
 
+    /// Sorts the lines, and leaves one of each address. Returns those that say something else of it.
+    fn unite(&mut self) -> Vec<Line<'a>> {
+        let mut others = Vec::new();
+        // A file that was written by this program is sorted, which takes no time to find.
+        self.lines.sort_by_key(|line| line.address);
+        self.lines.dedup_by(|line, first| {
+            if line.address != first.address {
+                return false;
+            }
+            match (first.fate, line.fate) {
+                (_, Fate::Published) => {}
+                (Fate::Published, _) => std::mem::swap(first, line),
+                (known, fate) if known == fate => {}
+                _ => others.push(line.clone()),
+            }
+            true
+        });
+        others
+    }
+
     /// Its lines, sorted by their addresses.
     pub fn lines(&self) -> impl Iterator<Item = &Line<'a>> {
-        self.lines.values()
+        self.lines.iter()
     }
 
     /// The line of an address.
     #[must_use]
     pub fn line(&self, address: &str) -> Option<&Line<'a>> {
-        self.lines.get(address)
+        let found = self.lines.binary_search_by_key(&address, |line| line.address).ok()?;
+        self.lines.get(found)
     }
 
     /// The text of the ledger with these addresses too, and where those that `moved` lead now. One that leads to itself is there
@@ -138,7 +159,7 @@ impl<'a> Ledger<'a> {
         moved: impl IntoIterator<Item = (&'b str, &'b str)>,
     ) -> String {
         let mut fates: BTreeMap<&str, Fate> = published.into_iter().map(|address| (address, Fate::Published)).collect();
-        fates.extend(self.lines.values().map(|line| (line.address, line.fate)));
+        fates.extend(self.lines.iter().map(|line| (line.address, line.fate)));
         let fate = |(address, target)| (address, if address == target { Fate::Published } else { Fate::Moved(target) });
         fates.extend(moved.into_iter().map(fate));
         format(&self.comments, fates)
@@ -160,11 +181,16 @@ fn format<'a>(comments: &[&str], addresses: impl IntoIterator<Item = (&'a str, F
     }
     text
 }
+
+/// What a line says, if it is one. An address has no space, so that what follows the first is what became of it.
 fn read_line(written: &str) -> Option<(&str, Fate<'_>)> {
-    let (address, fate) = match (written.split_once(MOVED), written.split_once(GONE)) {
-        (Some((address, target)), _) => (address, Fate::Moved(target.trim_start())),
-        (_, Some((address, reason))) => (address, Fate::Gone(reason.trim_start())),
-        (None, None) => (written, Fate::Published),
+    let (address, rest) = written.split_at(written.find(' ').unwrap_or(written.len()));
+    let fate = if rest.is_empty() {
+        Fate::Published
+    } else if let Some(target) = rest.strip_prefix(MOVED) {
+        Fate::Moved(target.trim_start())
+    } else {
+        Fate::Gone(rest.strip_prefix(GONE)?.trim_start())
     };
     let is_whole = |address: &str| address.starts_with('/') && !address.contains(char::is_whitespace);
     let is_told = match fate {
@@ -202,9 +228,9 @@ mod tests {
 
     #[test]
     fn lines_that_a_merge_left_twice_are_one() {
-        let (read, two) = (text("/a#b\n/a#b => /c\n/a#b => /c\n/a#b\n"), text("/a => /b\n/a => /c\n"));
+        let (read, two) = (text("/a#b\n/a#b => /c\n/a#a\n/a#b => /c\n/a#b\n"), text("/a => /b\n/a => /c\n"));
         let (ledger, wrong) = Ledger::read(&read);
-        assert_eq!(ledger.lines().map(|line| line.fate).collect::<Vec<_>>(), [Fate::Moved("/c")]);
+        assert_eq!(ledger.lines().map(|line| line.fate).collect::<Vec<_>>(), [Fate::Published, Fate::Moved("/c")]);
         assert!(wrong.is_empty(), "{wrong:?}");
         let (_, wrong) = Ledger::read(&two);
         assert_eq!(wrong.len(), 1);
@@ -213,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_line_that_is_no_address_is_told_at_its_place() {
-        for wrong in ["a", "/a b", "/a => b", "/a gone:", "/a =>"] {
+        for wrong in ["a", "/a b", "/a\tb", "/a => b", "/a b => /c", "/a gone:", "/a =>"] {
             let read = text(&format!("/x\n{wrong}\n"));
             let (ledger, told) = Ledger::read(&read);
             assert_eq!((ledger.lines().count(), told.len()), (1, 1), "{wrong}");

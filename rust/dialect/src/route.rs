@@ -3,6 +3,7 @@
 //! A route becomes the name of a file of the site, so what names another folder, or what no host serves as it is
 //! written, is refused where an author writes it.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -190,7 +191,15 @@ pub fn encode(path: &str) -> String {
 
 /// Resolves percent-encoding; what is not valid stays as it is.
 pub fn decode(text: &str) -> String {
-    percent_decode_str(text).decode_utf8().map_or_else(|_| text.to_owned(), std::borrow::Cow::into_owned)
+    decoded(text).into_owned()
+}
+
+/// The same, without a copy of what has none.
+pub fn decoded(text: &str) -> Cow<'_, str> {
+    if !text.contains('%') {
+        return Cow::Borrowed(text);
+    }
+    percent_decode_str(text).decode_utf8().unwrap_or(Cow::Borrowed(text))
 }
 
 #[cfg(test)]

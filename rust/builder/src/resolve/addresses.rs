@@ -14,7 +14,7 @@ use crate::config::{Folders, SiteSettings, Urls};
 use crate::discover::Text;
 use crate::library::Library;
 use crate::unplaced::Reports;
-use dialect::route::{decode, encode};
+use dialect::route::{decode, decoded, encode};
 use judge::Judge;
 
 /// Addresses that pages had before.
@@ -48,7 +48,7 @@ pub(super) struct Known<'a> {
 }
 
 /// Where an address leads.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Lead<'a> {
     /// To a page, by way of a redirect or straight, and to this anchor on it.
     Page(PageId, Option<&'a str>),
@@ -59,21 +59,20 @@ enum Lead<'a> {
 }
 
 impl<'a> Known<'a> {
-    /// Where an address leads. A redirect keeps the anchor that it was asked for, unless it has one itself.
-    fn follow(&self, address: &'a str, ledger: &Ledger<'a>) -> Lead<'a> {
-        let (route, anchor) = split(address);
-        if let Some(page) = self.routes.find(&decode(route)) {
-            return Lead::Page(page, anchor);
+    /// Where a route leads. The anchor is that of a redirect, if it has one itself.
+    fn follow(&self, route: &'a str, ledger: &Ledger<'a>) -> Lead<'a> {
+        if let Some(page) = self.routes.find(&decoded(route)) {
+            return Lead::Page(page, None);
         }
         let moved = ledger.line(route).and_then(|line| if let Fate::Moved(to) = line.fate { Some(to) } else { None });
         let Some(target) = moved.or_else(|| self.redirect(route)) else { return Lead::Nowhere };
         if !target.starts_with('/') || target.starts_with("//") {
             return Lead::Elsewhere;
         }
-        let (route, own) = split(target);
+        let (route, anchor) = split(target);
         let route = self.urls.without_base(route).unwrap_or(route);
-        match self.routes.find(&decode(route)) {
-            Some(page) => Lead::Page(page, own.or(anchor)),
+        match self.routes.find(&decoded(route)) {
+            Some(page) => Lead::Page(page, anchor),
             None => Lead::Elsewhere,
         }
     }
@@ -94,12 +93,12 @@ impl<'a> Known<'a> {
     /// The page of an address that is there.
     fn page_at(&self, address: &str) -> Option<PageId> {
         let (route, anchor) = split(address);
-        let page = self.routes.find(&decode(route))?;
+        let page = self.routes.find(&decoded(route))?;
         anchor.is_none_or(|anchor| self.has(page, anchor)).then_some(page)
     }
 
     fn has(&self, page: PageId, anchor: &str) -> bool {
-        self.anchors.of(page).contains(decode(anchor).as_str())
+        self.anchors.of(page).contains(&*decoded(anchor))
     }
 }
 
@@ -144,7 +143,7 @@ pub(super) fn resolve_addresses<'a>(known: Known<'a>, read: Option<&'a Text>, re
             Fate::Gone(_) => judge.look_whether_gone(line),
             Fate::Moved(target) => {
                 if let Some(page) = judge.check_target(line, target) {
-                    lead(known, &ledger, line, (page, target), &mut former, &mut judge);
+                    lead(known, line, (page, target), &mut former, &mut judge);
                 }
             }
         }
@@ -156,7 +155,6 @@ pub(super) fn resolve_addresses<'a>(known: Known<'a>, read: Option<&'a Text>, re
 /// Leads an address of the ledger to a target, which is on this page.
 fn lead<'a>(
     known: Known<'a>,
-    ledger: &Ledger<'a>,
     line: &Line<'a>,
     (page, target): (PageId, &str),
     former: &mut Former,
@@ -168,7 +166,7 @@ fn lead<'a>(
         }
         return;
     };
-    let from = match known.follow(line.address, ledger) {
+    let from = match judge.follow(line) {
         Lead::Page(from, _) => from,
         Lead::Elsewhere => return,
         Lead::Nowhere => return judge.tell_no_page(line, route),

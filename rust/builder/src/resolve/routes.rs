@@ -162,8 +162,11 @@ impl Routes {
     pub(super) fn find(&self, path: &str) -> Option<PageId> {
         let clean = path.strip_suffix("index.html").or_else(|| path.strip_suffix(".html"));
         [Some(path), clean].into_iter().flatten().find_map(|path| {
-            let other = path.strip_suffix('/').map_or_else(|| format!("{path}/"), str::to_owned);
-            self.pages.get(path).or_else(|| self.pages.get(other.as_str())).copied()
+            let other = || match path.strip_suffix('/') {
+                Some(other) => self.pages.get(other),
+                None => self.pages.get(format!("{path}/").as_str()),
+            };
+            self.pages.get(path).or_else(other).copied()
         })
     }
 

@@ -19,6 +19,8 @@ pub(super) struct Judge<'a, 'l> {
     read: &'a Text,
     lines: Option<Lines>,
     hints: Hints,
+    /// Where the route of the last line leads: lines of one route follow each other.
+    last: Option<(&'a str, Lead<'a>)>,
     /// The anchors that are lost, by the pages that they were on.
     lost: BTreeMap<PageId, Vec<(Line<'a>, &'a str)>>,
     found: Vec<Diagnostic>,
@@ -26,12 +28,24 @@ pub(super) struct Judge<'a, 'l> {
 
 impl<'a, 'l> Judge<'a, 'l> {
     pub(super) fn new(known: Known<'a>, ledger: &'l Ledger<'a>, read: &'a Text) -> Self {
-        Self { known, ledger, read, lines: None, hints: Hints::default(), lost: BTreeMap::new(), found: Vec::new() }
+        let (hints, lost) = (Hints::default(), BTreeMap::new());
+        Self { known, ledger, read, lines: None, hints, last: None, lost, found: Vec::new() }
+    }
+
+    /// Where an address leads. A redirect keeps the anchor that it was asked for, unless it has one itself.
+    pub(super) fn follow(&mut self, line: &Line<'a>) -> Lead<'a> {
+        let (route, anchor) = line.parts();
+        let lead = match self.last {
+            Some((last, lead)) if last == route => lead,
+            _ => self.known.follow(route, self.ledger),
+        };
+        self.last = Some((route, lead));
+        if let Lead::Page(page, own) = lead { Lead::Page(page, own.or(anchor)) } else { lead }
     }
 
     /// Tells an address that was published and leads nowhere.
     pub(super) fn look_for(&mut self, line: &Line<'a>) {
-        match (self.known.follow(line.address, self.ledger), line.parts().1) {
+        match (self.follow(line), line.parts().1) {
             (Lead::Page(page, Some(anchor)), _) if !self.known.has(page, anchor) => {
                 self.lost.entry(page).or_default().push((line.clone(), anchor));
             }
