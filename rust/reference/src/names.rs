@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::declaration::{Declaration, DeclarationKind, Member};
-use super::history::version::Minor;
+use super::history::version::Introduced;
 use super::pages::{ReferencePage, Symbol};
 use super::prose;
 use super::settings::Reference;
@@ -42,8 +42,8 @@ pub struct DocumentedName {
     pub signature: String,
     /// The first sentence about it, if there is any; Markdown.
     pub summary: String,
-    /// The first version that has it, or that may have it; nothing if the oldest that is known does.
-    pub since: Option<Minor>,
+    /// The first version that has it; nothing if the oldest that is known does.
+    pub since: Option<Introduced>,
 }
 
 impl DocumentedName {

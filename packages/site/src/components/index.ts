@@ -3,6 +3,7 @@ import { CustomFieldProperty } from './CustomFieldProperty';
 import { GenerationInfo } from './GenerationInfo';
 import { MemberDescription } from './MemberDescription';
 import { MemberInfo } from './MemberInfo';
+import { NewSince } from './NewSince';
 import { Playground } from './Playground';
 import { ProofCounts } from './ProofCounts';
 import { Stackblitz } from './Stackblitz';
@@ -13,6 +14,7 @@ export const components: Readonly<Record<string, ContentComponent>> = {
   GenerationInfo,
   MemberDescription,
   MemberInfo,
+  NewSince,
   Playground,
   ProofCounts,
   Stackblitz,

@@ -9,6 +9,9 @@ export const ar: SiteLabels = {
 
   defaultValue: 'القيمة الافتراضية:',
   since: (version) => `منذ ${version}`,
+  newSince: 'جديد منذ',
+  anyVersion: 'أي إصدار',
+  shownOf: (shown, all) => `${shown} من ${all}`,
   experimental: 'تجريبي',
   required: 'مطلوب',
   optional: 'اختياري',

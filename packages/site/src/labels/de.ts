@@ -10,6 +10,9 @@ export const de: SiteLabels = {
 
   defaultValue: 'Standard:',
   since: (version) => `seit ${version}`,
+  newSince: 'Neu seit',
+  anyVersion: 'jeder Version',
+  shownOf: (shown, all) => `${shown} von ${all}`,
   experimental: 'experimentell',
   required: 'Erforderlich',
   optional: 'Optional',

@@ -1,6 +1,8 @@
 //! The content of a page as the theme gets it: `ContentNode[]` in its `types.ts`. Prose becomes HTML here,
 //! and URLs are filled in.
 
+mod new_since;
+
 use std::borrow::Cow;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -11,6 +13,7 @@ use crate::resolve::Bindings;
 use dialect::document::{
     Attribute, Card, Cards, Code, ImageId, LinkId, Markup, NameId, Node, Tab, Targets, Value, anchors_before,
 };
+pub(super) use new_since::WholeContent;
 
 /// Something of a document together with where its links lead.
 pub(super) struct Filled<'a, T: ?Sized> {
@@ -142,10 +145,7 @@ impl Filled<'_, Node> {
                 map.serialize_entry("type", "table")?;
                 map.serialize_entry("html", &self.with(markup))?;
             }
-            Node::Cards(cards) => {
-                map.serialize_entry("type", "cards")?;
-                map.serialize_entry("items", &self.with(self.cards(cards)))?;
-            }
+            Node::Cards(cards) => self.serialize_cards(map, cards)?,
             Node::Element { tag, attributes, .. } => {
                 map.serialize_entry("type", "element")?;
                 map.serialize_entry("tag", tag)?;
@@ -195,6 +195,15 @@ impl Filled<'_, Node> {
         let Attribute::Text(id) = &id.1 else { return None };
         let former = self.bindings.former.get(id)?;
         Some(anchors_before(former.iter().cloned(), Markup::default()))
+    }
+
+    fn serialize_cards<M: SerializeMap>(&self, map: &mut M, cards: &Cards) -> Result<(), M::Error> {
+        let Bindings { cards: listed, since, .. } = self.bindings;
+        if *cards == Cards::Siblings && since.cards.iter().any(Option::is_some) {
+            return self.with(&new_since::of_cards(listed, since)).serialize_members(map);
+        }
+        map.serialize_entry("type", "cards")?;
+        map.serialize_entry("items", &self.with(self.cards(cards)))
     }
 
     fn cards<'a>(&'a self, cards: &'a Cards) -> &'a [Card] {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::content::Filled;
+use super::content::{Filled, WholeContent};
 use crate::javascript::OwnParts;
 use crate::resolve::{Bindings, Page};
 use dialect::document::Node;
@@ -16,17 +16,17 @@ struct PageData<'a> {
     page: &'a Page,
     #[serde(skip_serializing_if = "Option::is_none")]
     own: Option<&'a OwnParts>,
-    content: Filled<'a, [Node]>,
+    content: WholeContent<'a>,
 }
 
 /// The page's data as JSON, with the URLs in its content filled in.
 pub(super) fn serialize_page(page: &Page, own: Option<&OwnParts>, content: &[Node], bindings: &Bindings) -> String {
-    to_json(&PageData { page, own, content: Filled::new(content, bindings) })
+    to_json(&PageData { page, own, content: WholeContent(Filled::new(content, bindings)) })
 }
 
 /// The same without its drawings.
 pub(super) fn serialize_undrawn(page: &Page, own: Option<&OwnParts>, content: &[Node], bindings: &Bindings) -> String {
-    to_json(&PageData { page, own, content: Filled::new(content, bindings).undrawn() })
+    to_json(&PageData { page, own, content: WholeContent(Filled::new(content, bindings).undrawn()) })
 }
 
 /// A value of the site as JSON.

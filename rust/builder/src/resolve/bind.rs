@@ -2,6 +2,7 @@
 
 use super::broken::BrokenLink;
 use super::files::markdown_name;
+use super::introduced::Headed;
 use super::layout::Layout;
 use super::links;
 use super::names::{Linked, NameTable};
@@ -40,6 +41,7 @@ pub(super) struct Binder<'a> {
     pub navigation: &'a Navigation<'a>,
     pub targets: &'a Targets<'a>,
     pub names: &'a NameTable<'a>,
+    pub headed: &'a Headed<'a>,
     pub layout: &'a Layout,
 }
 
@@ -55,6 +57,12 @@ impl<'a> Binder<'a> {
         let bindings = Bindings {
             names: named.iter().map(|found| found.as_ref().map(|linked| linked.url.clone())).collect(),
             cards: if entry.filled.siblings { self.navigation.cards(page) } else { Vec::new() },
+            since: Box::new(self.headed.listed(
+                self.navigation,
+                page,
+                entry.filled.siblings,
+                entry.is_generated.then_some(&self.layout.locations[id].route),
+            )),
             former: self.targets.former.beside.get(&page).cloned().unwrap_or_default(),
             proofs: shown_proofs.map(|proven| self.proof_counts(proven)).unwrap_or_default(),
             ..bind_links(self.targets, &origin, &mut broken)

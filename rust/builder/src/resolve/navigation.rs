@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::Serialize;
 
+use super::route::Route;
 use super::routes::Routes;
 use super::sidebars::{Category, Generated, Item, Sidebars};
 use super::{Content, Page, PageId, PageKind};
@@ -259,22 +260,33 @@ impl<'a> Navigation<'a> {
 
     /// Cards of the children of a category's page, or of the siblings of another page.
     pub(super) fn cards(&self, page: PageId) -> Vec<Card> {
-        let siblings = self.standing.get(&page).map_or(&[][..], |standing| standing.siblings);
-        siblings.iter().filter_map(|item| self.card(page, item)).collect()
+        self.listed(page).map(|(target, item)| self.card(target, item)).collect()
     }
 
-    fn card(&self, from: PageId, item: &'a Item) -> Option<Card> {
-        let (target, label) = match item {
-            Item::Page { page, label, .. } if *page != from => (*page, label.as_deref()),
-            Item::Category(category) => (first_page(item)?, Some(category.label.as_str())),
-            _ => return None,
+    /// The routes of all pages that each card stands for, in the order of the cards.
+    pub(super) fn routes_of_cards(&self, page: PageId) -> Vec<Vec<&'a Route>> {
+        self.listed(page).map(|(_, item)| pages_in(item).into_iter().map(|page| &self.routes[page]).collect()).collect()
+    }
+
+    /// What has a card on a page, and the page that it leads to.
+    fn listed(&self, page: PageId) -> impl Iterator<Item = (PageId, &'a Item)> + use<'a> {
+        let siblings = self.standing.get(&page).map_or(&[][..], |standing| standing.siblings);
+        let is_other = move |item: &&Item| !matches!(item, Item::Page { page: own, .. } if *own == page);
+        siblings.iter().filter(is_other).filter_map(|item| Some((first_page(item)?, item)))
+    }
+
+    fn card(&self, target: PageId, item: &Item) -> Card {
+        let label = match item {
+            Item::Page { label, .. } => label.as_deref(),
+            Item::Category(category) => Some(category.label.as_str()),
+            Item::Link { .. } | Item::Html { .. } => None,
         };
         let described = |document: &Document| document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
-        Some(Card {
+        Card {
             title: label.unwrap_or_else(|| self.label(target)).to_owned(),
             href: Url::Known(self.href(target)),
             description: self.document(target).map(described).filter(|text| !text.is_empty()),
-        })
+        }
     }
 
     /// The entries of every sidebar; `resolve` gives the URL of a link that begins with a slash.
@@ -353,6 +365,15 @@ fn first_page(item: &Item) -> Option<PageId> {
         Item::Page { page, .. } => Some(*page),
         Item::Category(category) => category.page.or_else(|| category.items.iter().find_map(first_page)),
         Item::Link { .. } | Item::Html { .. } => None,
+    }
+}
+
+/// All pages that an entry leads to, itself or by those in it.
+fn pages_in(item: &Item) -> Vec<PageId> {
+    match item {
+        Item::Page { page, .. } => vec![*page],
+        Item::Category(category) => category.page.into_iter().chain(category.items.iter().flat_map(pages_in)).collect(),
+        Item::Link { .. } | Item::Html { .. } => Vec::new(),
     }
 }
 

@@ -27,7 +27,7 @@ impl Needs {
         let history = config.site.reference.as_ref().and_then(|reference| reference.history.as_ref());
         let Some(history) = history else { return Self::default() };
         let file = || config.folders.display(&entry.absolute);
-        let found = linked.iter().flatten().filter_map(|linked| Some((linked.name.since?, linked.name)));
+        let found = linked.iter().flatten().filter_map(|linked| Some((linked.name.since?.earliest, linked.name)));
         // Of several names, the first that the document has.
         let newest = found.reduce(|best, one| if one.0 > best.0 { one } else { best });
         let stated = entry.document.front.min_version.as_deref();

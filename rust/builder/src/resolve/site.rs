@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::addresses::Former;
 use super::alternates::Alternates;
 use super::cards::NameCards;
+use super::introduced::ListedSince;
 use super::links::BoundImage;
 use super::navigation::{Breadcrumb, PageLink, SidebarEntry};
 use super::page_id::PageId;
@@ -208,6 +209,8 @@ pub struct Bindings {
     pub names: Vec<Option<String>>,
     /// Cards of the siblings or children.
     pub cards: Vec<Card>,
+    /// Since when what it lists is there.
+    pub since: Box<ListedSince>,
     /// Ids that headings had before, by those that they have.
     pub former: BTreeMap<String, Vec<String>>,
     /// Properties of the component that shows the counts of the proofs.

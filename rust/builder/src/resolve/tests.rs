@@ -1,6 +1,7 @@
 //! What becomes of small projects, from their files to every page as the theme gets it.
 
 mod addresses;
+mod introduced;
 mod links;
 mod needs;
 mod pages;

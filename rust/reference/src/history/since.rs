@@ -3,7 +3,7 @@
 use dialect::labels::{Labels, fill};
 
 use super::ledger::{Ledger, Origin, State};
-use super::version::Minor;
+use super::version::{Introduced, Minor};
 use crate::names::DocumentedName;
 
 /// Tells it of the names of a package or a schema.
@@ -80,26 +80,20 @@ pub(crate) fn found(origin: &Origin, name: &str) -> Option<Found> {
     })
 }
 
-/// Tells of each name the first version that may have it, if it is another one than the oldest.
+/// Tells of each name the first version that has it, if it is another one than the oldest.
 pub(crate) fn add_to(names: &mut [DocumentedName], ledger: &Ledger) {
     for name in names {
         let origin = ledger.origins.get(&name.origin);
         name.since = match origin.and_then(|origin| found(origin, &name.whole())) {
-            Some(Found::First { at, after }) => Some(earliest(at, after)),
+            Some(Found::First { at, after }) => Some(Introduced::new(at, after)),
             Some(Found::OrBefore(_)) | None => None,
         };
     }
 }
 
-/// The first version that may have what `at` has and `after` has not.
-fn earliest(at: Minor, after: Minor) -> Minor {
-    if at.follows(after) { at } else { Minor { minor: after.minor + 1, ..after } }
-}
-
 /// A version, or all that it may have been where some in between were not read.
 pub(crate) fn in_words(at: Minor, after: Minor) -> String {
-    let earliest = earliest(at, after);
-    if earliest == at { at.to_string() } else { format!("{earliest}–{at}") }
+    Introduced::new(at, after).to_string()
 }
 
 #[cfg(test)]

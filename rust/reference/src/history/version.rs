@@ -33,6 +33,35 @@ impl fmt::Display for Minor {
     }
 }
 
+/// The first version that has a name: one, or any of several where those in between were not read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Introduced {
+    /// The earliest that it may be.
+    pub earliest: Minor,
+    /// The first that was read and has it.
+    pub read: Minor,
+}
+
+impl Introduced {
+    /// What was read in one version, and not in the last that was read before it.
+    pub(super) fn new(read: Minor, before: Minor) -> Self {
+        let earliest = if read.follows(before) { read } else { Minor { minor: before.minor + 1, ..before } };
+        Self { earliest, read }
+    }
+}
+
+impl From<Minor> for Introduced {
+    fn from(minor: Minor) -> Self {
+        Self { earliest: minor, read: minor }
+    }
+}
+
+impl fmt::Display for Introduced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.earliest == self.read { self.read.fmt(f) } else { write!(f, "{}–{}", self.earliest, self.read) }
+    }
+}
+
 /// The numbers of a version, to order it by; what follows a hyphen comes before the release.
 pub(super) fn order(version: &str) -> (u64, u64, u64, bool, &str) {
     let (major, minor, patch) = numbers(version).unwrap_or_default();

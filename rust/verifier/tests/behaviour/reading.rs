@@ -7,6 +7,7 @@ mod copies;
 mod dropdowns;
 mod exact;
 mod menu;
+mod new_since;
 mod own_components;
 mod parts;
 mod plain;
@@ -32,6 +33,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     contents::cases(cases);
     copies::cases(cases);
     exact::cases(cases);
+    new_since::cases(cases);
     own_components::cases(cases);
     parts::cases(cases);
     plain::cases(cases);

@@ -5,10 +5,11 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use super::*;
-use crate::resolve::BoundImage;
+use crate::resolve::{BoundImage, ListedSince};
 use dialect::document::{Element, Url};
 use dialect::parse::limits::DEPTH;
 use dialect::parse::{Options, highlight_code, parse};
+use reference::history::version::{Introduced, Minor};
 
 fn bindings() -> Bindings {
     let image = BoundImage { src: "/assets/a.png".into(), dimensions: Some((10, 20)) };
@@ -22,6 +23,7 @@ fn bindings() -> Bindings {
         images: vec![image, quoted],
         names,
         cards: vec![card],
+        since: Box::default(),
         proofs,
         former: BTreeMap::from([("buy".to_owned(), vec!["order".to_owned()])]),
     }
@@ -228,4 +230,39 @@ fn a_name_is_a_link_only_if_it_leads_anywhere() {
     let expected =
         r#"["<p><code><a class=\"name\" href=\"/api#a&quot;\">Order</a></code> and <code>Other</code></p>"]"#;
     assert_eq!(json(&nodes), expected);
+}
+
+/// Bindings that say since when the card, or one of two sections, is there.
+fn with_versions() -> Bindings {
+    let since = Minor::read("3.4").map(Introduced::from);
+    let mut bindings = bindings();
+    bindings.cards.push(Card { title: "B".into(), href: Url::Known("/b".into()), description: None });
+    let sections = BTreeMap::from([("a".to_owned(), since.expect("a version"))]);
+    *bindings.since = ListedSince { cards: vec![since, None], sections, section_count: 2 };
+    bindings
+}
+
+#[test]
+fn cards_with_versions_are_a_list_that_readers_filter() {
+    let list = serde_json::to_value(Filled::new(&Node::Cards(Cards::Siblings), &with_versions())).expect("JSON");
+    let items = serde_json::json!([
+        { "title": "A", "href": "/a", "description": "What <A> is", "since": "3.4", "rank": 0 },
+        { "title": "B", "href": "/b" },
+    ]);
+    let props = serde_json::json!({ "versions": ["3.4"], "items": items });
+    assert_eq!(list, serde_json::json!({ "type": "component", "name": "NewSince", "props": props }));
+}
+
+#[test]
+fn what_filters_sections_stands_before_the_first_in_the_part_that_is_drawn_first() {
+    let props = serde_json::json!({ "versions": ["3.4"], "sections": { "a": 0 }, "count": 2 });
+    let filter = serde_json::json!({ "type": "component", "name": "NewSince", "props": props });
+    let bindings = with_versions();
+    let whole = |nodes: &[Node]| serde_json::to_value(WholeContent(Filled::new(nodes, &bindings))).expect("JSON");
+    let prose = || Node::Prose(["b"].into_iter().collect());
+    assert_eq!(whole(&[prose()]), serde_json::json!([filter, "b"]));
+    let part = || Node::Part { height: 1, children: vec![prose()] };
+    let parts = whole(&[part(), part()]);
+    assert_eq!(parts[0]["children"], serde_json::json!([filter, "b"]));
+    assert_eq!(parts[1]["children"], serde_json::json!(["b"]));
 }

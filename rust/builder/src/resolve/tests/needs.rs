@@ -17,7 +17,7 @@ fn name(name: &str, owner: Option<&str>, since: Option<&str>) -> DocumentedName 
         anchor: "order".to_owned(),
         signature: String::new(),
         summary: String::new(),
-        since: since.and_then(Minor::read),
+        since: since.and_then(Minor::read).map(Into::into),
     }
 }
 

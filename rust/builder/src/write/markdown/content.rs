@@ -3,7 +3,8 @@
 use crate::names::PROOF_COUNTS;
 use crate::resolve::Bindings;
 use dialect::document::{Attribute, Card, Cards, Element, Markup, Node, Piece, Tab, Targets, Url, Value};
-use dialect::labels::Labels;
+use dialect::labels::{Labels, fill};
+use reference::history::version::Introduced;
 
 pub(super) struct Reader<'a> {
     bindings: &'a Bindings,
@@ -58,11 +59,13 @@ impl<'a> Reader<'a> {
             }
             Node::Table(markup) => prose.push(Element::new("table").around(markup.clone())),
             Node::Cards(cards) => {
-                let cards = match cards {
-                    Cards::Listed(cards) => cards,
-                    Cards::Siblings => &self.bindings.cards,
+                let (cards, since) = match cards {
+                    Cards::Listed(cards) => (cards, &[][..]),
+                    Cards::Siblings => (&self.bindings.cards, &self.bindings.since.cards[..]),
                 };
-                prose.push(Element::new("ul").around(cards.iter().map(card)));
+                let since = since.iter().copied().chain(std::iter::repeat(None));
+                let items = cards.iter().zip(since).map(|(one, since)| card(one, since, self.labels));
+                prose.push(Element::new("ul").around(items));
             }
             Node::Element { tag, attributes, children } => {
                 let mut element = Element::new(tag.clone()).around(self.nodes(children));
@@ -92,10 +95,11 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn card(card: &Card) -> Element {
+fn card(card: &Card, since: Option<Introduced>, labels: &Labels) -> Element {
     let link = Element::new("a").with_value("href", Attribute::Url(card.href.clone())).around([&*card.title]);
+    let since = since.map(|since| format!(" ({})", fill(labels.since, &[("version", &since.to_string())])));
     let description = card.description.iter().map(|description| format!(": {description}"));
-    Element::new("li").around([link]).around(description)
+    Element::new("li").around([link]).around(since).around(description)
 }
 
 pub(super) fn add_code(language: &str, title: Option<&str>, text: &str, prose: &mut Markup) {

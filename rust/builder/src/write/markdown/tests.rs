@@ -1,8 +1,9 @@
 use super::*;
-use crate::resolve::{BoundImage, PageKind};
-use dialect::document::{Parsed, Value};
+use crate::resolve::{BoundImage, ListedSince, PageKind};
+use dialect::document::{Card, Cards, Parsed, Url, Value};
 use dialect::labels::Language;
 use dialect::parse::{Options, parse};
+use reference::history::version::Minor;
 
 fn copier() -> Copier<'static> {
     Copier {
@@ -138,4 +139,16 @@ fn a_long_page_is_a_list_of_its_parts() {
     // A part is never another page.
     let Copies { own, parts, .. } = copies(&text.replace("First", "Taken"), &[], &[]);
     assert!(is_long(&own) && parts.is_empty());
+}
+
+#[test]
+fn cards_of_the_reference_say_since_when_what_they_lead_to_is_there() {
+    let card =
+        |title: &str| Card { title: title.into(), href: Url::Known(format!("/docs/{title}")), description: None };
+    let cards = vec![Minor::read("3.4").map(Into::into), None];
+    let since = Box::new(ListedSince { cards, ..ListedSince::default() });
+    let bindings = Bindings { cards: vec![card("a"), card("b")], since, ..Bindings::default() };
+    let page = Page { title: "A".into(), ..Page::new(PageKind::Doc, "/docs/a".into()) };
+    let copies = copier().copy(&page, &[Node::Cards(Cards::Siblings)], &bindings);
+    assert_eq!(copies.whole, "# A\n\n- [a](https://docs.test/docs/a) (since 3.4)\n- [b](https://docs.test/docs/b)\n");
 }
