@@ -3,6 +3,7 @@
 //! Takes [`Sources`], gives a [`Library`]. Files are read and parsed in parallel; one with the same stamp is not
 //! read, one with the same text is not parsed.
 
+mod asked;
 mod options;
 mod save;
 mod types;
@@ -25,6 +26,8 @@ use crate::documents::{ByDocument, DocumentId};
 use crate::excerpts::ExcerptCache;
 use crate::javascript::OwnTypes;
 use crate::names::PROOF_COUNTS;
+pub use asked::AskedName;
+use asked::find_asked;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::excerpt::{Cited, Excerpts};
@@ -79,6 +82,8 @@ pub struct Entry {
     pub filled: FilledParts,
     /// Why samples of it are not proven, as their author says of each.
     pub excuses: Vec<String>,
+    /// What its requests ask of schemas.
+    pub asked: Vec<AskedName>,
     /// Whether it has samples, which are stored separately, see [`Library::samples`].
     has_samples: bool,
     /// Hash of the file's text.
@@ -391,6 +396,7 @@ fn read(source: &Source, options: &Options, excerpt_cache: &ExcerptCache, known:
         document: Arc::new(document),
         filled,
         excuses: excused.filter_map(|sample| sample.unproven.clone()).collect(),
+        asked: find_asked(&samples, &text),
         has_samples: !samples.is_empty(),
         hash,
         absolute: PathBuf::new(),
@@ -416,6 +422,7 @@ impl Entry {
             document: Arc::new(document),
             filled: FilledParts::default(),
             excuses: Vec::new(),
+            asked: Vec::new(),
             has_samples: false,
             hash: [0; 32],
             absolute: source.absolute.clone(),

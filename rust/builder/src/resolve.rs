@@ -6,6 +6,7 @@
 mod addresses;
 mod alike;
 mod alternates;
+mod asked;
 mod assign_routes;
 mod bind;
 mod broken;
@@ -54,6 +55,7 @@ pub use addresses::find_addresses;
 use addresses::{Known, resolve_addresses};
 pub use alternates::Alternates;
 use alternates::VersionedPages;
+use asked::Schemas;
 use bind::{Binder, BoundPage};
 use broken::BrokenLink;
 pub use cards::{NameCard, NameCards, cards_name};
@@ -95,8 +97,9 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     let names = NameTable::new(settings.reference.as_ref(), &facts.names);
     let (navigation, targets, layout) = (&navigation, &targets, &layout);
     let headed = &Headed::new(&facts.names);
+    let schemas = &Schemas::new(settings, library, &facts.names);
     let entries = &library.entries;
-    let binder = Binder { config, entries, facts, navigation, targets, names: &names, headed, layout };
+    let binder = Binder { config, entries, facts, navigation, targets, names: &names, headed, schemas, layout };
     let pages = layout.routes.canonical.keys().filter(|page| !layout.routes.hidden.contains(page));
     let shown: Vec<DocumentId> = pages.filter_map(|page| page.document()).collect();
     let bound: Vec<BoundPage> = shown.into_par_iter().map(|document| binder.bind(document)).collect();

@@ -1,5 +1,7 @@
 //! GraphQL samples: whether they are GraphQL, which fragments they need, and what schemas say of them.
 
+mod used;
+
 use std::collections::{BTreeMap, HashSet};
 use std::path::PathBuf;
 
@@ -9,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ledger::Fault;
 use crate::{Project, ProofError};
+pub use used::{UsedName, find_used};
 
 /// What the program `graphql` is asked; it answers with what is wrong with each sample, or with why it cannot tell.
 #[derive(Debug, Serialize, Deserialize)]

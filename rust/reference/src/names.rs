@@ -42,6 +42,8 @@ pub struct DocumentedName {
     pub signature: String,
     /// The first sentence about it, if there is any; Markdown.
     pub summary: String,
+    /// The type that a field of a schema gives.
+    pub gives: Option<String>,
     /// The first version that has it; nothing if the oldest that is known does.
     pub since: Option<Introduced>,
 }
@@ -71,6 +73,7 @@ pub(super) fn of_symbols(reference: &Reference, symbols: &[Symbol], pages: &[Ref
             anchor: symbol.anchor.clone(),
             signature: shorten(*kind, signature),
             summary: first_sentence(&doc.body),
+            gives: None,
             since: None,
         };
         // Parameters of a function are no names of others.

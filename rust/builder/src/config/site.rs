@@ -10,6 +10,7 @@ use dialect::component::Components;
 use dialect::diagnostic::Levels;
 use dialect::labels::{Labels, Language};
 use dialect::parse::Dialect;
+use reference::settings::HistorySettings;
 
 /// `site.toml`.
 #[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
@@ -325,6 +326,11 @@ impl SiteSettings {
             let host = url.split_once("://").map_or(url, |(_, rest)| rest).split('/').next().unwrap_or_default();
             is_placeholder(url) || is_placeholder(host)
         })
+    }
+
+    /// Where it is kept since when the documented names are there.
+    pub(crate) fn history(&self) -> Option<&HistorySettings> {
+        self.reference.as_ref()?.history.as_ref()
     }
 }
 

@@ -24,7 +24,7 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         front_matter_keys: site.front_matter_keys.clone(),
         glossary: None,
         project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
-        keeps_samples: site.proofs.is_some(),
+        keeps_samples: site.proofs.is_some() || site.history().is_some(),
         language: site.locale.language(),
     }
 }

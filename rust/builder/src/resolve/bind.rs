@@ -1,5 +1,6 @@
 //! From one document to its page, with what other documents say of it and where its links lead.
 
+use super::asked::Schemas;
 use super::broken::BrokenLink;
 use super::files::markdown_name;
 use super::introduced::Headed;
@@ -29,7 +30,7 @@ pub(super) struct BoundPage<'a> {
     /// The names in its code that are links.
     pub linked: Vec<Linked<'a>>,
     /// What is wrong with the version that the document states.
-    pub unplaced: Option<Unplaced>,
+    pub unplaced: Vec<Unplaced>,
 }
 
 /// What pages of documents are made of.
@@ -42,6 +43,7 @@ pub(super) struct Binder<'a> {
     pub targets: &'a Targets<'a>,
     pub names: &'a NameTable<'a>,
     pub headed: &'a Headed<'a>,
+    pub schemas: &'a Schemas<'a>,
     pub layout: &'a Layout,
 }
 
@@ -67,7 +69,8 @@ impl<'a> Binder<'a> {
             proofs: shown_proofs.map(|proven| self.proof_counts(proven)).unwrap_or_default(),
             ..bind_links(self.targets, &origin, &mut broken)
         };
-        let needs = if entry.is_generated { Needs::default() } else { Needs::of(self.config, id, entry, &named) };
+        let needs =
+            if entry.is_generated { Needs::default() } else { Needs::of(self.config, id, entry, &named, self.schemas) };
         let mut made = self.describe_page(id, entry);
         if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
             let notes: Vec<&str> =

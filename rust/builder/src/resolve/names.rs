@@ -212,6 +212,7 @@ mod tests {
             anchor: name.to_lowercase(),
             signature: String::new(),
             summary: String::new(),
+            gives: None,
             since: None,
         }
     }

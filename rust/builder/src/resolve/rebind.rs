@@ -57,6 +57,7 @@ impl<'a> Rebinder<'a> {
         };
         let is_alike = known.filled == read.filled
             && known.excuses == read.excuses
+            && ask_alike(known, read)
             && have_one_interface(&known.document, &read.document);
         // Names that the reference documents have cards, which pages share.
         let names_alike = known.document.names == read.document.names;
@@ -82,6 +83,14 @@ fn collect_files<'b>(urls: Urls, bindings: &'b Bindings) -> BTreeSet<&'b str> {
     let files = urls.url("assets/");
     let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
     shown.map(|url| &url[..find_path_end(url)]).filter(|url| url.starts_with(&files)).collect()
+}
+
+/// Whether the requests of two states of a document ask for the same, be it elsewhere in the text.
+fn ask_alike(one: &Entry, other: &Entry) -> bool {
+    let asked = |entry: &'_ Entry| -> Vec<_> {
+        entry.asked.iter().map(|asked| (asked.title.clone(), asked.path.clone())).collect()
+    };
+    asked(one) == asked(other)
 }
 
 /// Whether two states of a document differ in nothing but what its own page makes of its content: all that others show of it or

@@ -62,6 +62,7 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
             anchor: one.name.to_lowercase(),
             signature: SchemaPrinter::head(one),
             summary: summary(one.description.as_deref()),
+            gives: None,
             since: None,
         };
         names.extend(one.fields.iter().map(|field| {
@@ -76,6 +77,7 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
                 anchor: if is_root { field.name.to_lowercase() } else { made.anchor.clone() },
                 signature: cut(&signature),
                 summary: summary(field.description.as_deref()),
+                gives: (!field.inner.is_empty()).then(|| field.inner.clone()),
                 ..made.clone()
             }
         }));

@@ -14,6 +14,7 @@ fn name(kind: NameKind, route: &str, name: &str, since: Option<&str>) -> Documen
         anchor: name.to_lowercase(),
         signature: String::new(),
         summary: String::new(),
+        gives: None,
         since: since.and_then(Minor::read).map(Into::into),
     }
 }

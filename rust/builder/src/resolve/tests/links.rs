@@ -142,6 +142,7 @@ fn a_name_in_code_leads_to_its_page_and_its_card_is_kept() {
         anchor: anchor.to_owned(),
         signature: signature.to_owned(),
         summary: format!("What `{name}` is."),
+        gives: None,
         since: None,
     };
     let names = vec![

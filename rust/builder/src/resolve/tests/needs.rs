@@ -5,7 +5,8 @@ use reference::history::version::Minor;
 use reference::names::{DocumentedName, NameKind};
 
 const SETTINGS: &str = "[navbar]\n[footer]\ncopyright = \"\"\n[reference]\nsource-url = \"\"\n\
-                        [reference.history]\nfile = \"history.tsv\"\nneeds = \"needs {version}\"\n";
+                        [reference.history]\nfile = \"history.tsv\"\nneeds = \"needs {version}\"\n\
+                        [proofs]\npackages = \"proofs\"\nschemas = [{ title = \"Shop API\", section = \"shop\" }]\n";
 
 fn name(name: &str, owner: Option<&str>, since: Option<&str>) -> DocumentedName {
     DocumentedName {
@@ -17,6 +18,7 @@ fn name(name: &str, owner: Option<&str>, since: Option<&str>) -> DocumentedName 
         anchor: "order".to_owned(),
         signature: String::new(),
         summary: String::new(),
+        gives: None,
         since: since.and_then(Minor::read).map(Into::into),
     }
 }
@@ -40,6 +42,10 @@ fn said(settings: &str, document: &str) -> (Option<String>, Vec<String>) {
         name("Refund", None, Some("3.10")),
         name("cancel", Some("Order"), Some("3.4")),
         name("split", Some("Order"), Some("3.9")),
+        of_schema("admin", "Query", "order", "Order", None),
+        of_schema("admin", "Order", "note", "String", Some("3.6")),
+        of_schema("shop", "Query", "order", "Order", None),
+        of_schema("shop", "Order", "note", "String", Some("3.9")),
     ];
     let facts = Facts { names, ..Facts::default() };
     let mut site = resolve(&config, &sources, &library, &facts);
@@ -78,4 +84,26 @@ fn a_name_that_is_newer_than_what_a_document_states_is_told() {
     let wrong = "2: this document needs 3.9: `Order.split` is there since then";
     says(&stated("3.4"), "Written for Shop 3.7, needs 3.4", &[wrong]);
     says(&stated("soon"), "Written for Shop 3.7", &["2: `soon` is no version"]);
+}
+
+/// The names of a schema: an operation, and what it leads to.
+fn of_schema(section: &str, owner: &str, field: &str, gives: &str, since: Option<&str>) -> DocumentedName {
+    let kind = if owner == "Query" { NameKind::Operation } else { NameKind::Field };
+    let gives = Some(gives.to_owned());
+    DocumentedName { kind, origin: section.to_owned(), gives, ..name(field, Some(owner), since) }
+}
+
+#[test]
+fn what_requests_ask_for_counts_and_is_told_at_its_place() {
+    let request =
+        |front: &str, title: &str| format!("{front}# A\n\n```graphql{title}\n{{\n  order {{ note }}\n}}\n```\n");
+    let stated = "---\nmin_version: \"3.4\"\n---\n\n";
+    let told = "9: `Order.note` is there since 3.9, and this document is for 3.4";
+    says(&request("", ""), "Written for Shop 3.7, needs 3.6", &[]);
+    says(&request("", " title=\"Shop API\""), "Written for Shop 3.7, needs 3.9", &[]);
+    says(&request(stated, " title=\"Shop API\""), "Written for Shop 3.7, needs 3.4", &[told]);
+    // In the schema that has it longest, where none is named.
+    let told = "9: `Order.note` is there since 3.6, and this document is for 3.4";
+    says(&request(stated, ""), "Written for Shop 3.7, needs 3.4", &[told]);
+    says("# A\n\n```graphql\n{ order { id unknown } }\n```\n", "Written for Shop 3.7", &[]);
 }

@@ -123,6 +123,7 @@ fn names_of_the_reference_are_asked_by_the_first_rule_that_fits_them() {
         anchor: anchor.to_owned(),
         signature: String::new(),
         summary: String::new(),
+        gives: None,
         since: None,
     };
     let config = project.config();
