@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.js';
 import { CopyPageMenu } from '../CopyPageMenu/CopyPageMenu.js';
 import { DocVersionBanner } from '../DocVersionBanner/DocVersionBanner.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import { useSlot } from '../slots.js';
 import { TableOfContents } from '../TableOfContents/TableOfContents.js';
 import type { Breadcrumb, TocEntry } from '../types.js';
@@ -50,7 +50,7 @@ export function DocPage({
   const DocVersionBannerSlot = useSlot('DocVersionBanner', DocVersionBanner);
   const PageHeadingSlot = useSlot('PageHeading', PageHeading);
   return (
-    <div {...mergeProps(rest, { className: styles.root })}>
+    <div {...mergeProps(rest, { className: classNames(styles.root, toc.length > 0 && styles.withToc) })}>
       <div className={styles.top}>
         <BreadcrumbsSlot items={breadcrumbs} />
         {writtenFor && <span>{writtenFor}</span>}

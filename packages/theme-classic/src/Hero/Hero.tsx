@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import styles from './Hero.module.css';
 
@@ -19,7 +19,7 @@ export interface HeroProps extends Omit<ComponentProps<'header'>, 'title'> {
 export function Hero({ title, tagline, actions = [], children, ...rest }: HeroProps) {
   const Link = useLink();
   return (
-    <header {...mergeProps(rest, { className: styles.root })}>
+    <header {...mergeProps(rest, { className: classNames(styles.root, Boolean(children) && styles.withAside) })}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {tagline && <p className={styles.tagline}>{tagline}</p>}

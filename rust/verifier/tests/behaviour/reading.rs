@@ -1,6 +1,7 @@
 //! What a reader uses on a page.
 
 mod announcement;
+mod arriving;
 mod content;
 mod contents;
 mod copies;
@@ -23,6 +24,7 @@ use crate::harness::Cases;
 pub(crate) fn cases(cases: &mut Cases) {
     cases.group("reading");
     announcement::cases(cases);
+    arriving::cases(cases);
     dropdowns::cases(cases);
     menu::cases(cases);
     sidebar::cases(cases);
