@@ -50,7 +50,7 @@ function typesOf(type, names) {
  * @param {boolean} options.isShared Whether components that are bundled apart can use its React.
  * @param {Map<string, import('./classes.mjs').CssModule>} options.modules
  * @param {ReturnType<import('./labels.mjs').tablesOf>} options.labels
- * @param {string} options.otherStyles Name of the style sheet of pages that are not documents.
+ * @param {string} options.otherStyles Name of the style sheet of what most documents do not show.
  * @returns {Promise<import('rolldown').OutputChunk[]>} The first is the entry, which every page loads.
  */
 export async function bundleBrowser({ mode, isShared, modules, labels, otherStyles }) {

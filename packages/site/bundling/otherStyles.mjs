@@ -1,8 +1,10 @@
-// The styles of what only pages show that are not documents: documents are read most, and load them not at all.
+// The styles of what most documents do not show: pages that are none, and the components that some documents use. Guides are read
+// most, and load them not at all.
 import { transform } from 'esbuild';
 import { createHash } from 'node:crypto';
 
-const OTHER = /[\\/](?:Features|Hero|HomePage|SearchPage|TagListPage|TagPage)\.module\.css$/;
+const OTHER =
+  /[\\/](?:(?:Features|Hero|HomePage|SearchPage|TagListPage|TagPage)|site[\\/]src[\\/]components[\\/]\w+)\.module\.css$/;
 
 /**
  * The style sheet with them, and its name in the assets folder.

@@ -228,13 +228,17 @@ pub fn render(
         let mut modules = shared.modules(page);
         let own = own_parts(page, library, &shared.own).unwrap_or_default();
         modules.extend(own.imports.iter().chain(own.scripts.values()).map(String::as_str));
-        let files = PageFiles { chunk: &chunk_name, modules: &modules, styles: &own.styles };
+        let has_components = job.data.contains(COMPONENT);
+        let files = PageFiles { chunk: &chunk_name, modules: &modules, styles: &own.styles, has_components };
         let html = frame.document(page, &files, &html);
         let drawings = job.drawings.clone();
         sink(RenderedPage { page: id, chunk_name, chunk, html, drawings, failed })
             .map_err(|source| RenderError::Sink(job.route.clone(), source))
     })
 }
+
+/// What the data of a page has in it whose content has a component.
+const COMPONENT: &str = r#""type":"component""#;
 
 /// How much of a route is used in the name of a file; file systems allow 255 bytes.
 const LONGEST_NAME: usize = 150;

@@ -1,9 +1,9 @@
-/** The style sheet of pages that are not documents, as seen from the scripts; the bundler says. */
+/** The style sheet of what most documents do not show, as seen from the scripts; the bundler says. */
 declare const OTHER_STYLES: string;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the styles of pages that are not documents. Where such a page came first, they came with it. */
+/** Loads the styles of what most documents do not show. Where a page that shows it came first, they came with it. */
 export function loadOtherStyles(): Promise<void> {
   loading ??= load(import.meta.resolve(OTHER_STYLES)).catch((error: unknown) => {
     loading = undefined;

@@ -23,7 +23,7 @@ export async function loadParts(page: OwnPageData): Promise<void> {
   const nodes = (page.content as Tree[]).flatMap(withInner);
   const [pages, components, own] = await Promise.all([
     page.kind !== 'doc' && import('./OtherPage').then(({ withStyles }) => withStyles()),
-    nodes.some(({ type }) => type === 'component') && import('../components'),
+    nodes.some(({ type }) => type === 'component') && import('../components').then(({ withStyles }) => withStyles()),
     SHARED && page.own && loadOwn(page.own),
     ...nodes.map(draw),
   ]);

@@ -1,4 +1,5 @@
 import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
+import { loadOtherStyles } from '../app/otherStyles';
 import { CustomFieldProperty } from './CustomFieldProperty';
 import { GenerationInfo } from './GenerationInfo';
 import { MemberDescription } from './MemberDescription';
@@ -19,3 +20,9 @@ export const components: Readonly<Record<string, ContentComponent>> = {
   ProofCounts,
   Stackblitz,
 };
+
+/** This module, once the styles of these components are there. */
+export async function withStyles(): Promise<typeof import('.')> {
+  await loadOtherStyles();
+  return { components, withStyles };
+}

@@ -59,7 +59,7 @@ pub struct Bundle {
     pub imports: Vec<String>,
     /// Style sheets.
     pub styles: Vec<String>,
-    /// Further style sheets, of pages that are not documents.
+    /// Further style sheets, of what most documents do not show.
     #[serde(default, rename = "otherStyles")]
     pub other_styles: Vec<String>,
     /// The script that searches in the browser itself.

@@ -18,7 +18,7 @@ use dialect::labels::{Labels, Language, fill};
 pub struct Frame {
     before_title: String,
     in_head: String,
-    /// What pages that are not documents have there, too.
+    /// What pages that are not documents, and documents with components, have there, too.
     in_other_heads: String,
     policy: String,
     site_title: String,
@@ -41,6 +41,8 @@ pub struct PageFiles<'a> {
     pub modules: &'a [&'a str],
     /// Style sheets of its own.
     pub styles: &'a [String],
+    /// Whether it shows components that most documents do not.
+    pub has_components: bool,
 }
 
 /// The policy a page is shown under, for a `<meta>` element or, with `frame-ancestors`, for a header.
@@ -162,7 +164,7 @@ impl Frame {
             let _ = writeln!(text, "<link rel=\"alternate\" type=\"text/markdown\" href=\"{}\">", escape(markdown));
         }
         text.push_str(&self.in_head);
-        if page.kind != PageKind::Doc {
+        if page.kind != PageKind::Doc || files.has_components {
             text.push_str(&self.in_other_heads);
         }
         for style in files.styles {
@@ -216,6 +218,10 @@ mod tests {
     use std::collections::BTreeMap;
 
     fn document(change: impl FnOnce(&mut Page)) -> String {
+        document_with(false, change)
+    }
+
+    fn document_with(has_components: bool, change: impl FnOnce(&mut Page)) -> String {
         let mut config = Config::of_keys("");
         config.site.title = "A & B".to_owned();
         let bundle = Bundle {
@@ -235,7 +241,7 @@ mod tests {
             ..Page::new(PageKind::Doc, "/guides/<b>".to_owned())
         };
         change(&mut page);
-        let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"], styles: &[] };
+        let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"], styles: &[], has_components };
         Frame::new(&config.site, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")
     }
 
@@ -258,6 +264,11 @@ mod tests {
         let home = document(|page| page.kind = PageKind::Home);
         let (first, second) = (home.find("/assets/site.css\">"), home.find("/assets/other.css\">"));
         assert!(first.is_some() && first < second, "{home}");
+    }
+
+    #[test]
+    fn a_document_with_components_has_their_styles() {
+        assert!(document_with(true, |_| {}).contains("/assets/other.css\">"));
     }
 
     #[test]
