@@ -65,7 +65,7 @@ export async function seedStories(app: INestApplication): Promise<void> {
   }
   for (const { coffees, startsAt, ...tasting } of tastings) {
     const products = await Promise.all(coffees.map(bySlug));
-    rows.push(new Tasting({ ...tasting, startsAt: new Date(startsAt), coffees: products }));
+    rows.push(new Tasting({ ...tasting, seatsLeft: tasting.seats, startsAt: new Date(startsAt), coffees: products }));
   }
   for (const row of rows) {
     await connection.rawConnection.manager.save(row);

@@ -21,6 +21,10 @@ export class Tasting extends VendureEntity {
   @Column()
   seats: number;
 
+  /** How many nobody has taken yet. */
+  @Column()
+  seatsLeft: number;
+
   @Column({ type: Date, nullable: true })
   canceledAt: Date | null;
 

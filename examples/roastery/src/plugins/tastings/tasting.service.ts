@@ -14,7 +14,7 @@ import {
   TransactionalConnection,
   UserInputError,
 } from '@vendure/core';
-import { In, IsNull, MoreThan } from 'typeorm';
+import { In, IsNull, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { TastingFullEvent } from './events/tasting-full.event';
 import { TastingEvent } from './events/tasting.event';
 import { TastingFullError } from './tasting-full.error';
@@ -67,18 +67,14 @@ export class TastingService {
     );
   }
 
-  async countGuests(ctx: RequestContext, id: ID): Promise<number> {
-    const guests = await this.connection.getRepository(ctx, TastingGuest).sum('count', { tastingId: id });
-    return guests ?? 0;
-  }
-
   // #region create
   async create(ctx: RequestContext, input: NewTasting): Promise<Tasting> {
     const { coffeeIds, ...rest } = input;
     const coffees = coffeeIds?.length
       ? await this.connection.getRepository(ctx, Product).findBy({ id: In(coffeeIds) })
       : [];
-    const tasting = await this.connection.getRepository(ctx, Tasting).save(new Tasting({ ...rest, coffees }));
+    const tasting = new Tasting({ ...rest, coffees, seatsLeft: input.seats });
+    await this.connection.getRepository(ctx, Tasting).save(tasting);
     await this.events.publish(new TastingEvent(ctx, tasting, 'created', input));
     return tasting;
   }
@@ -93,16 +89,19 @@ export class TastingService {
     if (guests < 1 || guests > this.options.maxGuests) {
       throw new UserInputError('error.tasting-guests', { max: this.options.maxGuests });
     }
+    // asked and taken in one statement, so that two customers at once cannot get the same seats
+    const { affected } = await this.connection
+      .getRepository(ctx, Tasting)
+      .decrement({ id, canceledAt: IsNull(), seatsLeft: MoreThanOrEqual(guests) }, 'seatsLeft', guests);
     const tasting = await this.connection.getEntityOrThrow(ctx, Tasting, id);
     if (tasting.canceledAt) {
       throw new UserInputError('error.tasting-canceled', { title: tasting.title });
     }
-    const seatsLeft = tasting.seats - (await this.countGuests(ctx, id));
-    if (guests > seatsLeft) {
-      return new TastingFullError(seatsLeft);
+    if (!affected) {
+      return new TastingFullError(tasting.seatsLeft);
     }
     await this.connection.getRepository(ctx, TastingGuest).save(new TastingGuest({ tasting, customer, count: guests }));
-    if (guests === seatsLeft) {
+    if (tasting.seatsLeft === 0) {
       await this.events.publish(new TastingFullEvent(ctx, tasting));
     }
     return tasting;

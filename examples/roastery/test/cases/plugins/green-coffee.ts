@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { RequestContextService } from '@vendure/core';
 import gql from 'graphql-tag';
+import { LotService } from '../../../src/plugins/green-coffee/lot.service';
 import { shop, staff } from '../../shop';
 
 describe('lots of green coffee', () => {
@@ -44,6 +46,24 @@ describe('lots of green coffee', () => {
     const { withdrawFromLot } = await client.query(WITHDRAW, { lot: '3', kilos: 10.5 });
     assert.equal(withdrawFromLot.lot.kilosLeft, 7.5);
     await assert.rejects(client.query(WITHDRAW, { lot: '3', kilos: 8 }), /Only 7.5 kg left of NYE-2026-01/);
+  });
+
+  it('do not give the same kilos to two who withdraw at once', async () => {
+    const { app } = (await shop()).server;
+    // The requests of this database come one after the other, so the service is asked without their transactions.
+    const ctx = await app.get(RequestContextService).create({ apiType: 'admin' });
+    const service = app.get(LotService);
+    const { id } = await service.create(ctx, {
+      code: 'RACE-1',
+      farm: 'Halo Beriti',
+      country: 'ET',
+      kilosDelivered: 100,
+      pricePerKilo: 900,
+    });
+    const results = await Promise.allSettled([1, 2, 3].map(() => service.withdraw(ctx, id, 60)));
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+    assert.equal((await service.findOne(ctx, id))?.kilosLeft, 40);
+    await service.delete(ctx, id);
   });
 
   it('are not filled up by withdrawing or ordering less than nothing', async () => {

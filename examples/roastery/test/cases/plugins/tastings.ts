@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { RequestContextService, TransactionalConnection, User } from '@vendure/core';
 import gql from 'graphql-tag';
-import { shopper, staff } from '../../shop';
+import { TastingService } from '../../../src/plugins/tastings/tasting.service';
+import { shop, shopper, staff } from '../../shop';
 
 const JOIN = gql`
   mutation ($id: ID!, $guests: Int!) {
@@ -54,6 +56,29 @@ describe('tastings', () => {
     assert.equal(joinTasting.message, 'There are not enough seats left');
     assert.equal(joinTasting.seatsLeft, 2);
     await assert.rejects(client.query(JOIN, { id, guests: 9 }), /between one and 4 guests/);
+  });
+
+  it('do not give the same seats to several who join at once', async () => {
+    const { app } = (await shop()).server;
+    const user = await app
+      .get(TransactionalConnection)
+      .rawConnection.getRepository(User)
+      .findOneByOrFail({ identifier: 'mara@example.org' });
+    // The requests of this database come one after the other, so the service is asked without their transactions.
+    const ctx = await app.get(RequestContextService).create({ apiType: 'shop', user });
+    const service = app.get(TastingService);
+    const { id: tasting } = await service.create(ctx, {
+      title: 'Kenya',
+      startsAt: new Date('2030-04-15T18:00:00Z'),
+      price: 2500,
+      seats: 6,
+    });
+    const replies = await Promise.all([1, 2, 3].map(() => service.join(ctx, tasting, 4)));
+    assert.deepEqual(replies.map(({ constructor, seatsLeft }) => `${constructor.name}, ${seatsLeft} left`).sort(), [
+      'Tasting, 2 left',
+      'TastingFullError, 2 left',
+      'TastingFullError, 2 left',
+    ]);
   });
 
   it('are shown with the coffee that is poured', async () => {

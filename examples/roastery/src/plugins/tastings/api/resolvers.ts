@@ -73,11 +73,6 @@ export class TastingFieldResolver {
   }
 
   @ResolveField()
-  async seatsLeft(@Ctx() ctx: RequestContext, @Parent() { id, seats }: Tasting) {
-    return Math.max(0, seats - (await this.service.countGuests(ctx, id)));
-  }
-
-  @ResolveField()
   coffees(@Ctx() ctx: RequestContext, @Parent() { id }: Tasting) {
     return this.service.coffeesOf(ctx, id);
   }
