@@ -5,10 +5,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint';
 import { adminUiFolder, adminUiProject, dashboardFolder, root, storeFolder } from './paths';
+import { told } from './progress';
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 interface Bundle {
+  name: string;
   folder: string;
   config: string;
   /** Files and folders that the bundle is made of. */
@@ -16,6 +18,7 @@ interface Bundle {
 }
 
 const dashboard: Bundle = {
+  name: 'dashboard',
   folder: dashboardFolder,
   config: 'vite.config.mts',
   // the schema and the plugins' registrations are part of it
@@ -23,6 +26,7 @@ const dashboard: Bundle = {
 };
 
 const store: Bundle = {
+  name: 'storefront',
   folder: storeFolder,
   config: 'storefront/vite.config.mts',
   sources: ['storefront', 'package-lock.json'],
@@ -43,11 +47,11 @@ async function run(program: string, parameters: string[], options: { cwd: string
 }
 
 /** Makes a folder with an `index.html` anew if what it is made of has changed since. */
-async function renew(folder: string, now: string, make: () => Promise<void>): Promise<void> {
+async function renew(name: string, folder: string, now: string, make: () => Promise<void>): Promise<void> {
   const noteFile = `${folder}.built`;
   const before = existsSync(join(folder, 'index.html')) && existsSync(noteFile) ? await readFile(noteFile, 'utf8') : '';
   if (before !== now) {
-    await make();
+    await told(`Building the ${name}`, make);
     await writeFile(noteFile, now);
   }
 }
@@ -55,9 +59,9 @@ async function renew(folder: string, now: string, make: () => Promise<void>): Pr
 const isForAdminUi = (file: string) => /[\\/]ui([\\/]|-extension)/.test(file);
 
 /** Builds with Vite what has changed since it was built last. */
-async function build({ folder, config, sources }: Bundle): Promise<void> {
+async function build({ name, folder, config, sources }: Bundle): Promise<void> {
   const now = await fingerprint(sources, (file) => !isForAdminUi(file));
-  await renew(folder, now, () =>
+  await renew(name, folder, now, () =>
     run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
       cwd: root,
       NODE_ENV: 'production',
@@ -70,7 +74,7 @@ async function buildAdminUi(): Promise<void> {
   const files = ['build.cjs', 'gql', 'package-lock.json', 'roastery.scss'];
   const sources = ['src/plugins', ...files.map((file) => `admin-ui/${file}`)];
   const now = await fingerprint(sources, (file) => isForAdminUi(file) || file.startsWith(adminUiProject));
-  await renew(adminUiFolder, now, async () => {
+  await renew('Admin UI', adminUiFolder, now, async () => {
     if (!existsSync(join(adminUiProject, 'node_modules'))) {
       await run('npm', ['ci', '--ignore-scripts'], { cwd: adminUiProject });
     }

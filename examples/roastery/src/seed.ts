@@ -11,6 +11,7 @@ import { initialData } from './data/initial-data';
 import { orders } from './data/orders';
 import { fingerprint } from './fingerprint';
 import { assetFolder, databaseFile, mailFolder, root, shopFolder } from './paths';
+import { told } from './progress';
 import { createDatabase, save, withDatabase } from './seed-database';
 import { seedChannels } from './seed/channels';
 import { seedCustomers } from './seed/customers';
@@ -89,6 +90,7 @@ const besides = [
   'dashboard.ts',
   'documents.ts',
   'drawings.ts',
+  'progress.ts',
   'run-documents.ts',
   'schema.ts',
   'schema-extension.ts',
@@ -111,7 +113,7 @@ export async function seededDatabase(): Promise<string> {
   const before = existsSync(databaseFile) && existsSync(noteFile) ? await readFile(noteFile, 'utf8') : '';
   if (before !== now) {
     // in a process of its own, because Vendure's configuration is global
-    await promisify(execFile)(process.execPath, [__filename]);
+    await told('Making the database', () => promisify(execFile)(process.execPath, [__filename]));
   }
   return databaseFile;
 }

@@ -45,6 +45,7 @@ import { PackingPlugin } from './plugins/packing/packing.plugin';
 import { confirmation } from './plugins/parcels/confirmation.handler';
 import { parcelHandler } from './plugins/parcels/parcel.handler';
 import { ParcelsPlugin } from './plugins/parcels/parcels.plugin';
+import { PlainDashboardPlugin } from './plugins/plain/plain.plugin';
 import { RatesPlugin } from './plugins/rates/rates.plugin';
 import { RoastLabelPlugin } from './plugins/roast-label/roast-label.plugin';
 import { RoasteryPlugin } from './plugins/roastery/roastery.plugin';
@@ -177,6 +178,8 @@ export const config: VendureConfig = {
     TastingsPlugin.init({ maxGuests: 4 }),
     WholesalePlugin,
     ...laterPlugins,
+    // the last one: it changes what the others added
+    ...(process.env.DASHBOARD === 'plain' ? [PlainDashboardPlugin] : []),
   ],
 };
 // #endregion config
