@@ -75,7 +75,15 @@ async function bundle(root, sheet, modules) {
   });
   const output = (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).text;
   const { default: classes } = await import(`data:text/javascript,${encodeURIComponent(output('.js'))}`);
-  return { css: output('.css'), classes };
+  return { css: withoutSpaces(output('.css')), classes };
+}
+
+/** The styles without the spaces that esbuild leaves in values with variables, and in variables, whose values it does not read. */
+function withoutSpaces(css) {
+  const parts = css.split(/("[^"]*")/);
+  return parts
+    .map((part, at) => (at % 2 ? part : part.replace(/(--[\w-]+:|,) /g, '$1').replace(/ \/ /g, '/')))
+    .join('');
 }
 
 /** A style sheet that is in no file. */

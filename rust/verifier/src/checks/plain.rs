@@ -8,11 +8,11 @@ use crate::checks::Check;
 use crate::findings::Findings;
 use crate::page::Page;
 
-/// The words of a page, other than those of buttons, of what only script can show, and of closed categories of a sidebar,
+/// The words of a page, other than those of buttons and choices, of what only script can show, and of closed categories of a sidebar,
 /// which hold their first page until they are opened.
 const WORDS: &str = "(() => {
   const root = document.getElementById('root');
-  const left = 'button:not([role=tab]), [role=status], [role=dialog], noscript, script, #wrong-base-url, [data-sidebar] details:not([open]) > :not(summary)';
+  const left = 'button:not([role=tab]), label:has(> select), [role=status], [role=dialog], noscript, script, #wrong-base-url, [data-sidebar] details:not([open]) > :not(summary)';
   const words = (text) => text.replace(/\\s+/g, ' ').trim();
   const all = root.cloneNode(true);
   for (const element of all.querySelectorAll(left)) element.remove();
