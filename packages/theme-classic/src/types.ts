@@ -100,6 +100,8 @@ export interface DocsVersion {
   label: string;
   href: string;
   isLast: boolean;
+  /** Whether its pages are a site of their own, with an own search index: links to them leave the page's site. */
+  isElsewhere?: boolean;
 }
 
 /** A language of the site. */

@@ -1,8 +1,12 @@
 //! A whole build, from the settings to the published site.
 
+mod draw;
+mod versions;
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::addresses::tell_unnoted;
@@ -12,15 +16,17 @@ use crate::check::{Checked, has_errors};
 use crate::config::{Config, JavaScript};
 use crate::discover::{Sources, read_head};
 use crate::inbound::{Found, Inbound, check_inbound};
-use crate::javascript::{Drawer, OwnComponents, report_failed};
+use crate::javascript::{Drawer, OwnComponents};
+use crate::kept::corrections;
 use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
+use draw::Artist;
+use versions::draw_versions;
 use crate::render::{
-    Bundle, BundleError, BundleKind, Frame, Mode, Pool, RenderError, RenderInput, Shared, bundle_key, find_server,
-    make_bundle, render, to_json,
+    Bundle, BundleError, BundleKind, Mode, Pool, RenderError, bundle_key, find_server, make_bundle,
 };
-use crate::write::{Outcome, PreviousSite, WriteError, Writer, report_interrupted, take_output};
+use crate::write::{self, Outcome, Place, PreviousOutput, PreviousSite, WriteError, report_interrupted, take_output};
 use dialect::diagnostic::Diagnostic;
 use publish::OutputLock;
 use reference::{GeneratedReference, ReferenceError};
@@ -109,6 +115,9 @@ pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildErro
 
 /// Makes the reference again if what it is made of has changed; nothing for a site without one.
 pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option<GeneratedReference>, BuildError> {
+    if config.of_version.is_some() {
+        return Ok(config.kept_reference());
+    }
     let Some(project) = config.reference() else { return Ok(None) };
     if project.is_uninstalled() {
         node::check_node()?;
@@ -164,8 +173,8 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
     std::thread::scope(|scope| {
         let begin = |sources: &Sources| {
             let fingerprint = compute_fingerprint(config, sources, &key);
-            let last = PreviousSite::load(&config.folders);
-            if last.is_intact() && last.is_made_of(&fingerprint, &config.folders) {
+            let last = PreviousOutput::load(&config.folders);
+            if last.is_made_of(&fingerprint, &config.folders) {
                 return ControlFlow::Break(Box::new(last));
             }
             // Bundling and the workers' start run in parallel to parsing; they need nothing of it.
@@ -217,12 +226,18 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
     })
 }
 
-fn report_unchanged(last: PreviousSite, config: &Config, lock: &OutputLock, stages: Stages) -> Report {
+fn report_unchanged(last: PreviousOutput, config: &Config, lock: &OutputLock, stages: Stages) -> Report {
     let unkept = last.save(&config.folders).err().map(|error| cache_warning(&error, &config.folders));
     Report {
-        pages: last.pages,
+        pages: last.sites.get("").map_or(0, |site| site.pages),
         bytes: last.files.bytes(),
-        warnings: last.warnings.into_iter().chain(report_interrupted(&config.folders, lock)).chain(unkept).collect(),
+        warnings: last
+            .sites
+            .into_values()
+            .flat_map(|site| site.warnings)
+            .chain(report_interrupted(&config.folders, lock))
+            .chain(unkept)
+            .collect(),
         stages: stages.took,
         ..Report::default()
     }
@@ -233,60 +248,43 @@ fn publish(
     stages: &mut Stages,
     site: &Checked,
     library: &Library,
-    last: PreviousSite,
+    last: PreviousOutput,
     (Started { bundle, mut pool, .. }, own): (Started, OwnComponents),
     (lock, fingerprint): (&OutputLock, [u8; 32]),
 ) -> Result<Report, BuildError> {
-    let shared = Shared::new(&config.site, site, &bundle, own);
-    let plan = last.plan(config.site.urls(), site, library, &shared);
-    let total = plan.render.len();
-    if total > 32 {
-        pool.grow(worker_count())?;
-    }
-    let sidebars = if total == 0 { "{}".to_owned() } else { to_json(&site.site().sidebars) };
-    let fonts = to_json(&bundle.font_urls(config.site.urls()));
-    pool.set_site(&to_json(&site.site().shell), &sidebars, &fonts, &shared.own().server_scripts())?;
-    let frame = Frame::new(&config.site, &bundle, pool.head_scripts(), None);
-    let writer = Writer::new(config, site, library, last, &plan, lock)?;
-    let failed = |source| WriteError::io(&config.folders, source);
-    let failures = Mutex::new(Vec::new());
-    let progress = stages.progress;
-    let work = || {
-        std::thread::scope(|scope| {
-            let rest = scope.spawn(|| writer.add_rest(&bundle, &shared, &frame));
-            let input = RenderInput { site, library, shared: &shared, frame: &frame };
-            let rendered = render(&input, &pool, &plan.render, None, &|rendered| {
-                progress.step();
-                let found = rendered.failed.iter().map(|failed| (rendered.page, failed.clone()));
-                failures.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
-                writer.add_page(&rendered)
-            });
-            join(rest).map_err(failed)?;
-            Ok::<_, BuildError>(rendered?)
-        })
+    let PreviousOutput { files, mut sites, foreign, .. } = last;
+    let staging = write::begin(config, files, lock)?;
+    let mut artist = Artist { bundle: &bundle, pool: &mut pool, progress: stages.progress };
+    let place = Place::new(&staging, "");
+    let last = sites.remove("").unwrap_or_default();
+    let drawn = {
+        let count = Cell::new(0);
+        let work = || artist.draw(config, site, library, last, (own, fingerprint), &place, &count);
+        stages.run("render", None, work, |_| format!("{} pages had changed", count.get()))?
     };
-    stages.run("render", Some(total), work, |_| format!("{total} pages had changed"))?;
+    let versions = draw_versions(config, site, sites, &staging, &mut artist, stages)?;
+    let mut all: BTreeMap<String, PreviousSite> = versions.sites;
+    let rendered = drawn.rendered + versions.rendered;
+    all.insert(String::new(), drawn.written);
+    let warnings: Vec<Diagnostic> = all.values().flat_map(|site| site.warnings.iter().cloned()).collect();
     drop(pool);
-    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter();
-    let pages = &site.site().pages;
-    let drawing = report_failed(failures.map(|(page, failed)| (&pages[&page], failed)), library, &config.folders);
-    let drawing = config.site.rules.apply(drawing);
-    if has_errors(&drawing) {
-        return Err(BuildError::Diagnostics([site.warnings(), &drawing].concat()));
-    }
     let what = |result: &Result<Outcome, WriteError>| match result {
         Ok(done) => format!("{} files had changed; {:.1} MB in all", done.fresh, to_megabytes(done.bytes)),
         Err(_) => String::new(),
     };
-    let Outcome { fresh, bytes, warnings } =
-        stages.run("write", None, || writer.publish(fingerprint, &shared, &drawing), what)?;
+    let Outcome { fresh, bytes, warnings: of_writing } = stages.run(
+        "write",
+        None,
+        || write::publish(config, staging, all, &foreign, (site, &drawn.policy)),
+        what,
+    )?;
     Ok(Report {
         pages: site.site().pages.len(),
-        parsed: library.parsed,
-        rendered: total,
+        parsed: library.parsed + versions.parsed,
+        rendered,
         written: fresh,
         bytes,
-        warnings: site.warnings().iter().cloned().chain(warnings).collect(),
+        warnings: warnings.into_iter().chain(of_writing).collect(),
         stages: std::mem::take(&mut stages.took),
     })
 }
@@ -427,6 +425,10 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     for (path, stamp) in &sources.components {
         add(path);
         add(&format!("{stamp:?}"));
+    }
+    for version in config.versions.iter() {
+        add(&format!("{:?}", version.hash()));
+        add(&format!("{:?}", corrections(config, version)));
     }
     for diagnostic in &sources.diagnostics {
         add(&diagnostic.message);

@@ -17,10 +17,12 @@ mod written_for;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::kept::{Elsewhere, KeptVersion, KeptVersions};
 pub(crate) use defaults::SIDEBARS;
 use dialect::diagnostic::{Diagnostic, Rule, Strictness};
 pub use files::{FileSettings, kind_of};
 pub use folders::Folders;
+pub(crate) use folders::below;
 pub use metadata::{CompatibleWith, InlineTags, TagSettings};
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub(crate) use search::version_tag;
@@ -33,7 +35,7 @@ pub use site::{
 pub(crate) use spans::Spans;
 use system::files::{Disk, Files};
 pub use urls::Urls;
-use validate::from_toml;
+pub(crate) use validate::{from_toml, plain_version_name};
 pub(crate) use written_for::pinned_version;
 
 /// Name of the settings file at the root of a project.
@@ -54,6 +56,12 @@ pub struct Config {
     pub written_for: Option<String>,
     /// The text of `site.toml`, for the spans of diagnostics.
     pub text: String,
+    /// The versions that are kept beside the present.
+    pub versions: KeptVersions,
+    /// The kept version that these are the settings of.
+    pub of_version: Option<Arc<KeptVersion>>,
+    /// Where pages are in versions that are sites of their own.
+    pub elsewhere: Elsewhere,
 }
 
 /// Folders and files given on the command line instead of the project's own.
@@ -130,7 +138,13 @@ impl Config {
             site.pages = None;
         }
         let written_for = written_for::describe_version(&site, &folders, &text)?;
-        Ok(Self { folders, is_bare, with_reference, site, written_for, text })
+        let (of_version, elsewhere) = (None, Elsewhere::default());
+        let mut config =
+            Self { folders, is_bare, with_reference, site, written_for, text, versions: KeptVersions::default(), of_version, elsewhere };
+        if config.has_own_content() {
+            config.take_versions(KeptVersions::find(root)?)?;
+        }
+        Ok(config)
     }
 
     /// The same settings for other documents, and with another folder for what is kept of them.
@@ -224,6 +238,9 @@ impl Config {
             written_for: None,
             site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
             text,
+            versions: KeptVersions::default(),
+            of_version: None,
+            elsewhere: Elsewhere::default(),
         }
     }
 }

@@ -29,7 +29,7 @@ use system::{Stamp, is_hidden, short_hash};
 use walk::{unreadable, walk};
 
 /// The file of the content folder that defines tags.
-const TAGS: &str = "tags.yml";
+pub(crate) const TAGS: &str = "tags.yml";
 
 /// The name of files with what readers ask; each is about the documents below its folder.
 pub(crate) const QUESTIONS: &str = "_questions.yml";
@@ -236,7 +236,7 @@ fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Sou
 /// generated one.
 fn join_reference(folders: &Folders, made: &GeneratedReference, sources: &mut Sources) {
     sources.diagnostics.extend(made.warnings.iter().cloned());
-    sources.names = Some(made.names());
+    sources.names = Some(made.names.clone());
     let found = walk(folders, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default().files;
     let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
     let written: std::collections::HashSet<String> =

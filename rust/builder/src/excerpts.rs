@@ -20,6 +20,7 @@ use system::{NotShown, Stamp, is_hidden, real_path_inside};
 
 use crate::config::{Config, Folders, JavaScript};
 use crate::javascript::{Drawer, Scripts};
+use crate::kept::load_noted;
 
 /// The files and replies of a project that documents cite, each read once.
 #[derive(Debug)]
@@ -51,7 +52,7 @@ impl ExcerptCache {
             folders: config.folders.clone(),
             files: Mutex::default(),
             replies: OnceLock::new(),
-            kept_messages: config.reference().map(|project| project.messages()),
+            kept_messages: config.messages(),
             messages: OnceLock::new(),
             scripts: Arc::new(Scripts::new(config)),
             runs_javascript: config.site.javascript == JavaScript::Auto,
@@ -68,6 +69,14 @@ impl ExcerptCache {
 
     fn find_drawer(&self) -> &Drawer {
         self.drawer.get_or_init(|| Drawer::find(&self.folders, self.runs_javascript))
+    }
+
+    /// The messages of the package that the reference documents.
+    pub(crate) fn all_messages(&self) -> &Messages {
+        self.messages.get_or_init(|| {
+            let kept = self.kept_messages.as_deref().and_then(|path| load_noted(&*self.folders.files, path));
+            kept.unwrap_or_default()
+        })
     }
 
     /// The stamps of the files that were asked for, by their paths from the project's folder.
@@ -121,10 +130,7 @@ impl Excerpts for ExcerptCache {
     }
 
     fn message(&self, name: &str) -> Result<Message, Option<String>> {
-        let messages = self.messages.get_or_init(|| {
-            let kept = self.kept_messages.as_deref().and_then(system::cache::load);
-            kept.unwrap_or_default()
-        });
+        let messages = self.all_messages();
         let Some(message) = messages.get(name) else {
             return Err(nearest(name, messages.keys().map(String::as_str)).map(|near| near.to_string()));
         };

@@ -2,6 +2,7 @@
 
 use crate::config::{Config, pinned_version};
 use crate::discover::{Dates, Sources};
+use crate::kept::load_noted;
 use crate::library::Library;
 use proofs::ledger::Ledger;
 use reference::names::DocumentedName;
@@ -30,10 +31,12 @@ impl Facts {
     /// Reads what these documents tell of.
     #[must_use]
     pub fn read(config: &Config, sources: &Sources, library: &Library, dates: Dates) -> Self {
+        let files = &*config.folders.files;
+        let names = sources.names.as_deref().and_then(|path| load_noted(files, path));
         let shows_proofs = library.entries.iter().any(|entry| entry.filled.proofs);
         Self {
             dates,
-            names: sources.names.as_deref().and_then(system::cache::load).unwrap_or_default(),
+            names: names.unwrap_or_default(),
             proven: shows_proofs.then(|| Proven::read(config)),
         }
     }

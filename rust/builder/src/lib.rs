@@ -30,6 +30,7 @@ pub mod facts;
 pub mod fixes;
 pub mod inbound;
 pub mod javascript;
+pub mod kept;
 pub mod library;
 pub mod moving;
 pub mod names;

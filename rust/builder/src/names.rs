@@ -17,5 +17,8 @@ pub const PROOF_COUNTS: &str = "ProofCounts";
 /// The component that shows since when the entries of a list are there, and filters the list by it.
 pub const NEW_SINCE: &str = "NewSince";
 
+/// The headers that hosts read.
+pub(crate) const HEADERS: &str = "_headers";
+
 /// The redirects that hosts read.
 pub(crate) const REDIRECT_RULES: &str = "_redirects";

@@ -109,6 +109,7 @@ impl Shared {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.site_hash);
         hasher.update(&serde_json::to_vec(page).unwrap_or_default());
+        hasher.update(page.newest.as_deref().unwrap_or_default().as_bytes());
         if let Some((module, _)) = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name)) {
             hasher.update(module.as_bytes());
         }

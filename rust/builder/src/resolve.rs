@@ -117,9 +117,10 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     }
     pages.extend(layout.tags.pages(settings, &documents, &layout.routes, navigation));
     own_pages::add_own_pages(settings, navigation, &layout.routes, &mut pages);
-    let versioned = VersionedPages::new(settings, &pages);
+    let versioned = VersionedPages::new(config, &pages);
     for page in pages.values_mut() {
-        page.alternates = versioned.of_page(&page.url);
+        page.alternates = versioned.of_page(page);
+        page.newest = config.elsewhere.newest(urls.below_base(&page.url));
     }
     let hrefs = Hrefs::new(targets, &config.text);
     if let Some(settings) = &settings.glossary {

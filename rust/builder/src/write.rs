@@ -1,7 +1,8 @@
 //! Writes the site: only what changed, published in one step.
 //!
-//! Takes rendered pages as they come, adds everything that is not a page, and replaces the old site by the new one.
-//! [`PreviousSite`] is what it knows of the site that is there.
+//! Takes rendered pages as they come, adds everything that is not a page, and replaces the old output by the new one. A [`Writer`] writes a
+//! site at its [`Place`] in the output, where those of kept versions are below the present one.
+//! [`PreviousOutput`] is what it knows of the output that is there.
 
 mod cards;
 mod copies;
@@ -15,6 +16,7 @@ mod redirect_rules;
 mod site_index;
 mod sitemap;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -26,8 +28,8 @@ use crate::cache::{self, CacheError};
 use crate::check::Checked;
 use crate::config::{Config, Folders, Urls};
 use crate::library::Library;
-use crate::names::{REDIRECT_RULES, SITE_INDEX};
-use crate::render::{Bundle, Frame, RenderedPage, Shared};
+use crate::names::{HEADERS, MANIFEST, REDIRECT_RULES, SITE_INDEX};
+use crate::render::{Bundle, RenderedPage, Shared};
 use crate::resolve::{Page, PageId, html_name};
 use crate::search::{PreviousIndex, update_index};
 pub use cards::format_cards;
@@ -39,6 +41,7 @@ pub use output::take_output;
 use publish::{KnownFiles, OutputLock, PublishError, Published, Staging};
 pub use site_index::format_site_index;
 use system::Stamp;
+use system::files::ASSET_BYTES;
 
 /// What went wrong with writing.
 #[derive(Debug, thiserror::Error)]
@@ -73,7 +76,21 @@ pub struct Outcome {
     pub warnings: Vec<Diagnostic>,
 }
 
-/// What is known of the site that was written last, by which the next build finds out what to do.
+/// What is known of the output that was written last, by which the next build finds out what to do.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct PreviousOutput {
+    /// Its files, by path.
+    pub files: KnownFiles,
+    /// The sites in it, by the folders they are in: the present one by an empty name, and those of kept versions.
+    pub sites: BTreeMap<String, PreviousSite>,
+    /// Foreign files in the output that have been reported.
+    pub foreign: BTreeSet<String>,
+    /// Whether it differs from what is stored.
+    #[serde(skip)]
+    is_noted_anew: bool,
+}
+
+/// What is known of a site that was written last.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct PreviousSite {
     /// Names everything the site was made of.
@@ -84,15 +101,10 @@ pub struct PreviousSite {
     pub pages: usize,
     /// What was wrong with it, short of an error.
     pub warnings: Vec<Diagnostic>,
-    /// Its files, by path.
-    pub files: KnownFiles,
+    /// Its files that no build made and in which browsers may run script, by their names in the output.
+    apart: Vec<String>,
     records: BTreeMap<String, WrittenPage>,
     copies: BTreeMap<String, WrittenCopy>,
-    /// Foreign files in the output that have been reported.
-    kept: BTreeSet<String>,
-    /// Whether it differs from what is stored.
-    #[serde(skip)]
-    is_noted_anew: bool,
 }
 
 /// A page that was written.
@@ -117,7 +129,7 @@ pub struct Plan {
     keys: BTreeMap<PageId, [u8; 32]>,
 }
 
-impl PreviousSite {
+impl PreviousOutput {
     /// Loads what the last build stored about the output, and finds out which files of it were changed since.
     #[must_use]
     pub fn load(folders: &Folders) -> Self {
@@ -138,6 +150,14 @@ impl PreviousSite {
         })
     }
 
+    /// Whether the output still is what was written, and the present site in it was made of what this fingerprint names.
+    #[must_use]
+    pub fn is_made_of(&self, fingerprint: &[u8; 32], folders: &Folders) -> bool {
+        self.files.is_intact() && self.sites.get("").is_some_and(|site| site.is_made_of(fingerprint, folders))
+    }
+}
+
+impl PreviousSite {
     /// Whether it was made of what this fingerprint names, and what its documents cite has not changed since.
     #[must_use]
     pub fn is_made_of(&self, fingerprint: &[u8; 32], folders: &Folders) -> bool {
@@ -145,22 +165,16 @@ impl PreviousSite {
         self.fingerprint == *fingerprint && self.cited.iter().all(is_same)
     }
 
-    /// Whether the output still is what was written.
-    #[must_use]
-    pub fn is_intact(&self) -> bool {
-        self.files.is_intact()
-    }
-
     /// Compares a site with this one.
     #[must_use]
-    pub fn plan(&self, urls: Urls, site: &Checked, library: &Library, shared: &Shared) -> Plan {
+    pub fn plan(&self, urls: Urls, site: &Checked, library: &Library, shared: &Shared, place: &Place) -> Plan {
         let pages = &site.site().pages;
         let keys: BTreeMap<PageId, [u8; 32]> =
             pages.par_iter().map(|(id, page)| (*id, shared.key(page, library))).collect();
         let render = pages.iter().filter(|(id, page)| {
             let is_same = self.records.get(&page.url).is_some_and(|record| {
                 let html = html_name(urls, &page.url);
-                let has_files = std::iter::once(&html).chain(record.files()).all(|file| self.files.get(file).is_some());
+                let has_files = std::iter::once(&html).chain(record.files()).all(|file| place.knows(file));
                 record.key == keys[*id] && has_files
             });
             !is_same
@@ -178,6 +192,48 @@ fn output_state(folders: &Folders, kind: &str, extension: &str) -> PathBuf {
     cache::state_folder(folders).join(format!("{kind}-{name}{extension}"))
 }
 
+/// Where a site is in the output.
+#[derive(Debug, Clone)]
+pub struct Place<'a> {
+    staging: &'a Staging,
+    /// The folder it is in, with a slash at its end; empty for the present site.
+    folder: String,
+}
+
+impl<'a> Place<'a> {
+    /// A place in a folder of the output, or, where its name is empty, the whole output.
+    #[must_use]
+    pub fn new(staging: &'a Staging, folder: &str) -> Self {
+        Self { staging, folder: folder.to_owned() }
+    }
+
+    /// The name in the output of what has this name in the site.
+    fn name<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        if self.folder.is_empty() { name.into() } else { format!("{}{name}", self.folder).into() }
+    }
+
+    fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        self.staging.put(&self.name(name), bytes)
+    }
+
+    fn keep(&self, name: &str) -> io::Result<bool> {
+        self.staging.keep(&self.name(name))
+    }
+
+    fn knows(&self, name: &str) -> bool {
+        self.staging.knows(&self.name(name))
+    }
+
+    fn previous_text(&self, name: &str) -> Option<String> {
+        self.staging.previous_text(&self.name(name))
+    }
+
+    /// Whether it is that of the present site, where all hosts and programs look for lists.
+    fn is_first(&self) -> bool {
+        self.folder.is_empty()
+    }
+}
+
 /// A site on its way to the disk.
 pub struct Writer<'a> {
     config: &'a Config,
@@ -185,44 +241,32 @@ pub struct Writer<'a> {
     library: &'a Library,
     last: PreviousSite,
     plan: &'a Plan,
-    staging: Staging,
+    place: &'a Place<'a>,
     records: std::sync::Mutex<BTreeMap<String, WrittenPage>>,
     copies: std::sync::OnceLock<BTreeMap<String, WrittenCopy>>,
 }
 
 impl<'a> Writer<'a> {
-    /// Begins a new site next to the old one.
+    /// Begins a site at its place.
     pub fn new(
         config: &'a Config,
         site: &'a Checked,
         library: &'a Library,
-        mut last: PreviousSite,
+        last: PreviousSite,
         plan: &'a Plan,
-        lock: &OutputLock,
-    ) -> Result<Self, WriteError> {
-        let known = std::mem::take(&mut last.files);
-        let staging = lock
-            .begin(known, output_state(&config.folders, "spare", ""))
-            .map_err(|source| WriteError::io(&config.folders, source))?;
-        Ok(Self {
-            config,
-            site,
-            library,
-            last,
-            plan,
-            staging,
-            records: std::sync::Mutex::default(),
-            copies: std::sync::OnceLock::new(),
-        })
+        place: &'a Place<'a>,
+    ) -> Self {
+        let (records, copies) = (std::sync::Mutex::default(), std::sync::OnceLock::new());
+        Self { config, site, library, last, plan, place, records, copies }
     }
 
     /// Adds a rendered page.
     pub fn add_page(&self, rendered: &RenderedPage) -> io::Result<()> {
         let page = &self.site.site().pages[&rendered.page];
-        self.staging.put(&html_name(self.config.site.urls(), &page.url), rendered.html.as_bytes())?;
-        self.staging.put(&rendered.chunk_name, rendered.chunk.as_bytes())?;
+        self.place.put(&html_name(self.config.site.urls(), &page.url), rendered.html.as_bytes())?;
+        self.place.put(&rendered.chunk_name, rendered.chunk.as_bytes())?;
         for drawing in &rendered.drawings {
-            self.staging.put(&drawing.file, drawing.svg.as_bytes())?;
+            self.place.put(&drawing.file, drawing.svg.as_bytes())?;
         }
         // A page with something that failed is drawn in every build, so that it is told in every build.
         let is_whole = rendered.failed.is_empty();
@@ -237,59 +281,64 @@ impl<'a> Writer<'a> {
 
     /// Adds everything that is not made by rendering: pages that stay, shared modules, the bundle, images, static
     /// files, Markdown.
-    pub fn add_rest(&self, bundle: &Bundle, shared: &Shared, frame: &Frame) -> io::Result<()> {
+    pub fn add_rest(&self, bundle: &Bundle, shared: &Shared) -> io::Result<()> {
         self.link_unchanged_pages()?;
         for (name, text) in shared.sidebars.values().chain([&shared.config]) {
-            self.staging.put(name, text.as_bytes())?;
+            self.place.put(name, text.as_bytes())?;
         }
         let index = format_site_index(&self.config.site, self.site.site(), &bundle.parts);
-        self.staging.put(SITE_INDEX, index.as_bytes())?;
+        self.place.put(SITE_INDEX, index.as_bytes())?;
         for file in &bundle.files {
-            self.copy(file, &bundle.folder.join(file))?;
+            self.place.put(file, &fs::read(bundle.folder.join(file))?)?;
         }
         for (name, path) in shared.own().files() {
-            self.copy(name, &path)?;
+            self.place.put(name, &fs::read(path)?)?;
         }
         for file in self.site.site().assets.values() {
             // The name contains the content's hash, so a file of this name is this file.
-            if !self.staging.keep(&file.name)? {
+            if !self.place.keep(&file.name)? {
                 self.copy(&file.name, &file.source)?;
             }
         }
         if !self.site.site().redirects.is_empty() {
             let (name, text) = redirect::script();
-            self.staging.put(&name, text.as_bytes())?;
+            self.place.put(&name, text.as_bytes())?;
         }
         for from in self.site.site().redirects.keys() {
             let to = &self.site.site().redirects[from];
-            self.staging.put(
+            self.place.put(
                 &html_name(self.config.site.urls(), from),
                 redirect::format_redirect(&self.config.site, to).as_bytes(),
             )?;
         }
-        for (name, text) in sitemap::format_sitemaps(self.config.site.urls(), self.site.site(), sitemap::SITEMAP) {
-            self.put_list(&name, text.as_bytes())?;
+        if self.place.is_first() {
+            self.add_lists_for_hosts()?;
         }
-        self.put_list("robots.txt", sitemap::format_robots(self.config.site.urls()).as_bytes())?;
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
             self.add_search_index()?;
         }
         let cards: Vec<_> = self.site.site().cards.iter().collect();
-        cards.par_iter().try_for_each(|(name, cards)| self.staging.put(name, format_cards(cards).as_bytes()))?;
-        let site = self.site.site();
-        let files = site.statics.keys().chain(site.assets.values().map(|file| &file.name));
-        let headers = headers::format_headers(self.config.site.urls(), frame.policy(), files);
-        self.put_list("_headers", headers.as_bytes())?;
-        if let Some(rules) = redirect_rules::format_rules(&site.redirects) {
-            self.put_list(REDIRECT_RULES, rules.as_bytes())?;
-        }
+        cards.par_iter().try_for_each(|(name, cards)| self.place.put(name, format_cards(cards).as_bytes()))?;
         let _ = self.copies.set(self.add_copies()?);
         Ok(())
     }
 
+    /// Adds what hosts and search engines look for in one place, and which tells of the present site alone.
+    fn add_lists_for_hosts(&self) -> io::Result<()> {
+        let (urls, site) = (self.config.site.urls(), self.site.site());
+        for (name, text) in sitemap::format_sitemaps(urls, site, sitemap::SITEMAP) {
+            self.put_list(&name, text.as_bytes())?;
+        }
+        self.put_list("robots.txt", sitemap::format_robots(urls).as_bytes())?;
+        match redirect_rules::format_rules(&site.redirects) {
+            Some(rules) => self.put_list(REDIRECT_RULES, rules.as_bytes()),
+            None => Ok(()),
+        }
+    }
+
     fn add_search_index(&self) -> io::Result<()> {
-        let earlier = PreviousIndex { keys: &self.plan.keys, keep: &|name| self.staging.keep(name) };
-        let sink = |name: &str, bytes: &[u8]| self.staging.put(name, bytes);
+        let earlier = PreviousIndex { keys: &self.plan.keys, keep: &|name| self.place.keep(name) };
+        let sink = |name: &str, bytes: &[u8]| self.place.put(name, bytes);
         update_index(&self.config.site, self.site, self.library, &earlier, &sink).map_err(io::Error::other)
     }
 
@@ -300,7 +349,7 @@ impl<'a> Writer<'a> {
             let Some(record) = self.last.records.get(&page.url) else { return Ok(()) };
             let html = html_name(self.config.site.urls(), &page.url);
             for file in std::iter::once(&html).chain(record.files()) {
-                if !self.staging.keep(file)? {
+                if !self.place.keep(file)? {
                     let vanished = format!("the files of {} vanished during the build; build again", page.url);
                     return Err(io::Error::other(vanished));
                 }
@@ -315,60 +364,86 @@ impl<'a> Writer<'a> {
     /// Adds a file that every site has, unless the author has one of this name.
     fn put_list(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let is_replaced = self.site.site().statics.contains_key(name);
-        if is_replaced { Ok(()) } else { self.staging.put(name, bytes) }
+        if is_replaced { Ok(()) } else { self.place.put(name, bytes) }
     }
 
     fn copy(&self, name: &str, from: &Path) -> io::Result<()> {
-        self.staging.put(name, &fs::read(from)?)
+        self.place.put(name, &self.config.folders.files.read(from, ASSET_BYTES)?)
     }
 
-    /// Replaces the old site by the new one. `drawing` is what is wrong with the drawing of its pages.
-    pub fn publish(
+    /// Adds what is known when all pages are there, and gives what the next build is to know of the site. `drawing` is what is wrong
+    /// with the drawing of its pages.
+    pub fn finish(
         self,
         fingerprint: [u8; 32],
         shared: &Shared,
         drawing: &[Diagnostic],
-    ) -> Result<Outcome, WriteError> {
+    ) -> Result<PreviousSite, WriteError> {
         let failed = |source| WriteError::io(&self.config.folders, source);
+        let site = self.site.site();
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         let modules = records.iter().map(|(route, record)| {
             (route.clone(), PageModule { chunk: record.chunk.clone(), drawings: record.drawings.clone() })
         });
-        let manifest = format_manifest(self.site.site(), &modules.collect(), shared);
-        self.staging.put("assets/manifest.json", manifest.as_bytes()).map_err(failed)?;
-        for (name, path) in &self.site.site().statics {
-            let bytes = fs::read(path).map_err(failed)?;
-            self.staging.put(name, &bytes).map_err(failed)?;
+        let manifest = format_manifest(site, &modules.collect(), shared);
+        self.place.put(MANIFEST, manifest.as_bytes()).map_err(failed)?;
+        for (name, path) in &site.statics {
+            let bytes = self.config.folders.files.read(path, ASSET_BYTES).map_err(failed)?;
+            self.place.put(name, &bytes).map_err(failed)?;
         }
-        let Published { files, fresh, kept, left } = self.staging.publish().map_err(failed)?;
-        let bytes = files.values().map(|written| written.size).sum();
-        let mut warnings: Vec<Diagnostic> =
-            report_foreign_files(&self.config.folders, &kept, &self.last.kept).into_iter().collect();
-        let left = left.map(|(folder, why)| {
-            report_left(
-                &self.config.folders,
-                &folder,
-                &format!("the site is published, but this folder cannot be removed: {why}"),
-            )
-        });
-        warnings.extend(left);
-        warnings.extend(drawing.iter().cloned());
-        let last = PreviousSite {
+        let files = site.statics.keys().chain(site.assets.values().map(|file| &file.name));
+        let apart = files.filter(|name| headers::is_apart(name)).map(|name| self.place.name(name).into_owned());
+        Ok(PreviousSite {
             fingerprint,
             cited: self.library.cited_files(),
-            pages: self.site.site().pages.len(),
+            pages: site.pages.len(),
             warnings: self.site.warnings().iter().chain(drawing).cloned().collect(),
-            files: files.into(),
+            apart: apart.collect(),
             records,
             copies: self.copies.into_inner().unwrap_or_default(),
-            kept: kept.into_iter().collect(),
-            is_noted_anew: true,
-        };
-        // The new site is published; without this file, the next build makes all of it again.
-        let kept = last.save(&self.config.folders);
-        warnings.extend(kept.err().map(|error| cache::warning(&error, &self.config.folders)));
-        Ok(Outcome { fresh, bytes, warnings })
+        })
     }
+}
+
+/// Begins a new output next to the old one, of whose files these are known.
+pub fn begin(config: &Config, known: KnownFiles, lock: &OutputLock) -> Result<Staging, WriteError> {
+    let spare = output_state(&config.folders, "spare", "");
+    lock.begin(known, spare).map_err(|source| WriteError::io(&config.folders, source))
+}
+
+/// Replaces the old output by the new one, in which these `sites` are. `foreign` are the foreign files that were reported, and `present` is
+/// the present site with the policy of its pages.
+pub fn publish(
+    config: &Config,
+    staging: Staging,
+    sites: BTreeMap<String, PreviousSite>,
+    foreign: &BTreeSet<String>,
+    (present, policy): (&Checked, &str),
+) -> Result<Outcome, WriteError> {
+    let failed = |source| WriteError::io(&config.folders, source);
+    if !present.site().statics.contains_key(HEADERS) {
+        let apart = sites.values().flat_map(|site| &site.apart);
+        let text = headers::format_headers(config.site.urls(), policy, sites.keys(), apart);
+        staging.put(HEADERS, text.as_bytes()).map_err(failed)?;
+    }
+    let Published { files, fresh, kept, left } = staging.publish().map_err(failed)?;
+    let bytes = files.values().map(|written| written.size).sum();
+    let mut warnings: Vec<Diagnostic> = report_foreign_files(&config.folders, &kept, foreign).into_iter().collect();
+    let left = left.map(|(folder, why)| {
+        let message = format!("the site is published, but this folder cannot be removed: {why}");
+        report_left(&config.folders, &folder, &message)
+    });
+    warnings.extend(left);
+    let last = PreviousOutput {
+        files: files.into(),
+        sites,
+        foreign: kept.into_iter().collect(),
+        is_noted_anew: true,
+    };
+    // The new site is published; without this file, the next build makes all of it again.
+    let kept = last.save(&config.folders);
+    warnings.extend(kept.err().map(|error| cache::warning(&error, &config.folders)));
+    Ok(Outcome { fresh, bytes, warnings })
 }
 
 /// Reports what ended builds left next to the output.

@@ -14,3 +14,4 @@ pub(crate) mod reference;
 pub(crate) mod relocate;
 pub(crate) mod schema;
 pub(crate) mod serve;
+pub(crate) mod version;

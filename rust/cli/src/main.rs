@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use commands::{
-    addresses, build, check, companion, dev, index, init, mcp, migrate, prove, reference, relocate, schema, serve,
+    addresses, build, check, companion, dev, index, init, mcp, migrate, prove, reference, relocate, schema, serve, version,
 };
 
 /// Builds, serves and measures a documentation site.
@@ -45,6 +45,8 @@ enum Command {
     Addresses(addresses::Addresses),
     /// Read the packages of all versions, and note in the file that site.toml names since which each name is there.
     ReferenceHistory(reference::ReferenceHistory),
+    /// Keep the site as it is now under a name, below the present one, for readers of that version.
+    Version(version::Version),
     /// Print the JSON schema of site.toml or of front matter, for editors.
     Schema(schema::Schema),
     /// Answer the questions of an AI agent about the site, by the Model Context Protocol, on standard input and output.
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         Command::ReleaseDays(days) => days.run(),
         Command::Addresses(addresses) => addresses.run(),
         Command::ReferenceHistory(history) => history.run(),
+        Command::Version(version) => version.run(),
         Command::Schema(schema) => schema.run(),
         Command::Mcp(mcp) => mcp.run(),
         Command::Bench(arguments) => arguments.run("bench"),

@@ -482,7 +482,7 @@ fn no_page_leads_to_itself_by_a_name() {
 #[test]
 fn a_lost_list_of_names_is_made_again() {
     let project = project();
-    let file = made(&project).names();
+    let file = made(&project).names;
     fs::remove_file(&file).expect("it was there");
     assert_eq!(names_in(&project, "guide.md", "`Wick`\n"), "Wick → /api/kit/lights/wick#wick\n");
 }

@@ -179,6 +179,8 @@ labels! {
     since_earlier,
     /// A version that is the first with a name, where the comment names an earlier one: `{version}`, `{before}`, `{written}`.
     since_later,
+    /// The version that the documents of now are of, beside versions that are kept.
+    next_version,
     /// The title of the list of versions.
     changes,
     /// The title of a page: `{version}`.

@@ -107,6 +107,16 @@ impl KnownFiles {
         self.files.get(name).filter(|_| !self.changed.contains(name))
     }
 
+    /// The names of those below a folder, which ends in a slash; nothing if there are none, or if one of them is no longer what was
+    /// written.
+    pub(crate) fn below(&self, folder: &str) -> Option<Vec<&String>> {
+        let from = |names: &str| (std::ops::Bound::Included(names.to_owned()), std::ops::Bound::Unbounded);
+        let names = self.files.range(from(folder)).map(|(name, _)| name).take_while(|name| name.starts_with(folder));
+        let is_changed = self.changed.range(from(folder)).next().is_some_and(|name| name.starts_with(folder));
+        let names: Vec<&String> = names.collect();
+        (!names.is_empty() && !is_changed).then_some(names)
+    }
+
     /// The names of all of them, whatever has become of them.
     pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
         self.files.keys()

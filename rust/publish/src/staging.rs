@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use rayon::prelude::*;
 use system::Stamp;
 
 use crate::container::Container;
@@ -131,6 +132,21 @@ impl Staging {
             .ok()
             .filter(|bytes| WrittenFile::from_bytes(bytes).equals(written))?;
         String::from_utf8(bytes).ok()
+    }
+
+    /// Whether a file of the last build is still what was written.
+    pub fn knows(&self, name: &str) -> bool {
+        self.known.get(name).is_some()
+    }
+
+    /// Adds all files below a folder as the last build wrote them; returns whether that was possible, and adds none where it was not.
+    pub fn keep_folder(&self, folder: &str) -> io::Result<bool> {
+        let Some(names) = self.known.below(folder) else { return Ok(false) };
+        names.into_par_iter().try_for_each(|name| match self.keep(name)? {
+            true => Ok(()),
+            false => Err(io::Error::new(io::ErrorKind::NotFound, format!("{name} vanished during the build; build again"))),
+        })?;
+        Ok(true)
     }
 
     /// How many files are new or have changed.

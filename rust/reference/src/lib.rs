@@ -66,6 +66,8 @@ pub enum ReferenceError {
 pub struct GeneratedReference {
     /// The folder of the documents, each below the path its page has among the content.
     pub folder: PathBuf,
+    /// The file with what is documented, by name.
+    pub names: PathBuf,
     /// How much there is.
     pub counts: Counts,
     /// Documents that were written; nothing if no input had changed.
@@ -99,12 +101,6 @@ pub struct Project<'a> {
 }
 
 impl GeneratedReference {
-    /// The file with what is documented, by name.
-    #[must_use]
-    pub fn names(&self) -> PathBuf {
-        state::names_path(&self.folder)
-    }
-
     /// The file with the SDL of the schema that is documented in `section`: the types of its files with those a server adds.
     #[must_use]
     pub fn schema(&self, settings: &Reference, section: &str) -> PathBuf {
@@ -157,6 +153,7 @@ impl Project<'_> {
             let last = State::load(self).filter(|last| last.inputs == inputs && last.is_whole(self))?;
             Some(GeneratedReference {
                 folder: folder.clone(),
+                names: state::names_path(&folder),
                 counts: last.counts,
                 written: None,
                 warnings: last.diagnostics,
@@ -197,11 +194,13 @@ impl Project<'_> {
         }
         let (written, stamps) =
             write_documents(&folder, &documents).map_err(|source| ReferenceError::Write(folder.clone(), source))?;
-        let names = state::save(&state::names_path(&folder), &names)?;
+        let names_file = state::names_path(&folder);
+        let names = state::save(&names_file, &names)?;
         let messages = state::save(&messages::path(&folder), &messages.unwrap_or_default())?;
         let state = State { inputs, documents: stamps, names, messages, counts, diagnostics };
         state.save(self)?;
-        Ok(GeneratedReference { folder, counts: state.counts, written: Some(written), warnings: state.diagnostics })
+        let (counts, warnings) = (state.counts, state.diagnostics);
+        Ok(GeneratedReference { folder, names: names_file, counts, written: Some(written), warnings })
     }
 }
 

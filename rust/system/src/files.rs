@@ -1,6 +1,7 @@
 //! Reads files that this program did not write: regular files only, and only up to a limit.
 
 mod disk;
+mod kept;
 mod memory;
 mod moved;
 mod overlay;
@@ -9,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 pub use self::disk::{Disk, read_text};
+pub use self::kept::{Blobs, Kept, KeptFile};
 pub use self::memory::Memory;
 pub use self::moved::Moved;
 pub use self::overlay::Overlay;

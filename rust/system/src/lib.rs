@@ -20,4 +20,4 @@ mod stamp;
 pub use companion::companion;
 pub use inside::{NotShown, is_hidden, real_path_inside};
 pub use real_path::real_path;
-pub use stamp::{Stamp, short_hash};
+pub use stamp::{Stamp, half_hash, short_hash};

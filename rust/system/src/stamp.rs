@@ -28,10 +28,13 @@ impl Stamp {
 
     /// The stamp of bytes that are in no file: the same for the same bytes, and that of no file.
     pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
-        let hash = blake3::hash(bytes);
-        let start = hash.as_bytes().first_chunk().map_or(0, |start| u128::from_le_bytes(*start));
+        Self::of_content(half_hash(bytes), bytes.len() as u64)
+    }
+
+    /// [The same](Self::of_bytes) for `size` bytes that are known by their [hash](half_hash) alone.
+    pub(crate) fn of_content(hash: u128, size: u64) -> Self {
         // Files change at no negative part of a second.
-        Self { modified: start, size: bytes.len() as u64, identity: (0, 0, -1) }
+        Self { modified: hash, size, identity: (0, 0, -1) }
     }
 
     /// Whether both are of the same file and nobody wrote to it between, as far as it tells; it may have got other names.
@@ -64,6 +67,13 @@ fn identity(metadata: &fs::Metadata) -> (u64, i64, i64) {
 #[cfg(not(unix))]
 fn identity(_: &fs::Metadata) -> (u64, i64, i64) {
     (0, 0, 0)
+}
+
+/// The first half of the BLAKE3 hash of `bytes`: enough that no two texts of a project have the same.
+#[must_use]
+pub fn half_hash(bytes: &[u8]) -> u128 {
+    let hash = blake3::hash(bytes);
+    hash.as_bytes().first_chunk().map_or(0, |start| u128::from_le_bytes(*start))
 }
 
 /// First 8 hexadecimal digits of the BLAKE3 hash of `bytes`.

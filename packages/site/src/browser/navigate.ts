@@ -4,7 +4,7 @@ import { address } from '../app/address';
 import { sourceOf, type PageSource } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { View, ViewStore } from '../app/view';
-import { addressOf, type Place } from '../router/address';
+import { addressOf, isElsewhere, type Place } from '../router/address';
 import { manifestSource, type ManifestSource } from '../router/manifest';
 import { pageLoader } from '../router/pages';
 import type { ReloadGuard } from '../router/recovery';
@@ -102,7 +102,8 @@ export function navigate({ base, scripts, store, guard, place }: NavigationOptio
   showWords(router);
   prefetch.look();
   fetchCodeFont();
-  onLinkClick(base, (wanted) => followLink(router, entries, wanted));
+  const { versions } = sourceOf(store.get().component)!.config;
+  onLinkClick(base, (wanted) => !isElsewhere(versions, base, wanted) && followLink(router, entries, wanted));
   window.addEventListener('popstate', (event) => followHistory(router, entries, store, keyOf(event.state)));
   return manifest;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPathname, idOfHash, isUnder, looksLikePage } from './address';
+import { cleanPathname, idOfHash, isElsewhere, isUnder, looksLikePage } from './address';
 
 describe('a pathname', () => {
   it.each([
@@ -39,5 +39,38 @@ describe('a hash', () => {
   it('that is empty names nothing', () => {
     expect(idOfHash('')).toBe('');
     expect(idOfHash('#')).toBe('');
+  });
+});
+
+describe('a location of another version', () => {
+  const version = (href: string, isElsewhere?: boolean) => ({
+    name: href,
+    label: href,
+    href,
+    isLast: false,
+    ...(isElsewhere && { isElsewhere }),
+  });
+  const at = (base: string, pathname: string) =>
+    isElsewhere(
+      [version('/docs/', base !== '/docs/'), version('/docs/1.0/', base === '/docs/'), version('/docs/old/')],
+      base,
+      {
+        pathname,
+        search: '',
+        hash: '',
+      },
+    );
+
+  it('is below that version, where it is a site of its own', () => {
+    expect(at('/docs/', '/docs/1.0/guides/orders')).toBe(true);
+    expect(at('/docs/', '/docs/1.0/')).toBe(true);
+    expect(at('/docs/', '/docs/1.0')).toBe(true);
+  });
+
+  it('is no location of the present one, or of a version that is a part of it', () => {
+    expect(at('/docs/', '/docs/guides/orders')).toBe(false);
+    expect(at('/docs/', '/docs/1.0.1')).toBe(false);
+    expect(at('/docs/', '/docs/old/orders')).toBe(false);
+    expect(at('/docs/1.0/', '/docs/1.0/guides/orders')).toBe(false);
   });
 });

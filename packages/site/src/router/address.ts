@@ -1,5 +1,7 @@
 /** Locations and URLs as text: what can be told from a pathname or a hash alone. */
 
+import type { DocsVersion } from '@vendure-docs/theme-classic/headless';
+
 /** A location in the site, in the spelling of `window.location`. */
 export interface Place {
   pathname: string;
@@ -29,6 +31,12 @@ export function looksLikePage(pathname: string): boolean {
 /** Whether a pathname is under the base URL. */
 export function isUnder(base: string, pathname: string): boolean {
   return pathname.startsWith(base) || `${pathname}/` === base;
+}
+
+/** Whether a location below the base URL is that of another version, which is a site of its own. */
+export function isElsewhere(versions: DocsVersion[], base: string, { pathname }: Place): boolean {
+  const others = versions.filter((version) => version.isElsewhere && version.href.length > base.length);
+  return others.some(({ href }) => `${pathname}/`.startsWith(href));
 }
 
 /** The id that a hash names. A hash that is not valid percent-encoding is taken literally. */

@@ -1,23 +1,29 @@
 import type { SearchProvider, SiteConfig } from '@vendure-docs/theme-classic/headless';
 
 /** The search provider that a site's settings name. Its code is loaded when the reader first searches. */
-export function searchOf({ search, baseUrl }: SiteConfig): SearchProvider | undefined {
+export function searchOf({ search, baseUrl, versions }: SiteConfig): SearchProvider | undefined {
   if (!search) return undefined;
-  let loading: Promise<SearchProvider> | undefined;
-  const load = () => {
-    loading ??= (
+  const loading = new Map<string, Promise<SearchProvider>>();
+  // A version that is a site of its own has an index of its own.
+  const load = (version?: string) => {
+    const other = versions.find(({ name, isElsewhere }) => isElsewhere && name === version);
+    const base = other?.href ?? baseUrl;
+    const known = loading.get(base);
+    if (known) return known;
+    const provider = (
       search.provider === 'typesense'
         ? import('./typesense/typesenseSearch').then(({ createTypesenseSearch }) =>
             createTypesenseSearch(search.options),
           )
         : import('./static/staticSearch').then(({ createStaticSearch, fetchFrom }) =>
-            createStaticSearch(fetchFrom(`${baseUrl}assets/`)),
+            createStaticSearch(fetchFrom(`${base}assets/`)),
           )
     ).catch((error: unknown) => {
-      loading = undefined;
+      loading.delete(base);
       throw error;
     });
-    return loading;
+    loading.set(base, provider);
+    return provider;
   };
   return {
     // The static index is searched at every key press, a cluster only when the reader pauses.
@@ -27,6 +33,6 @@ export function searchOf({ search, baseUrl }: SiteConfig): SearchProvider | unde
         (provider) => provider.prepare?.(),
         () => {},
       ),
-    search: async (query, signal) => (await load()).search(query, signal),
+    search: async (query, signal) => (await load(query.filters?.version)).search(query, signal),
   };
 }

@@ -15,6 +15,9 @@ export function useVersion(): DocsVersion | undefined {
   const { pathname } = useLocation();
   const { kind } = useContext(PageContext);
   const [chosen] = useStored(storageKeys.version);
-  const own = kind === 'doc' ? versionAt(versions, pathname) : undefined;
+  const here = versionAt(versions, pathname);
+  // Where one version is around all others, pages that are no documents, such as the search, are of none.
+  const isAroundAll = versions.every(({ href }) => here && href.startsWith(here.href));
+  const own = kind === 'doc' || !isAroundAll ? here : undefined;
   return own ?? versions.find(({ name }) => name === chosen) ?? lastVersion(versions);
 }

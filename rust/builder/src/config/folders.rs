@@ -64,7 +64,7 @@ impl Folders {
 }
 
 /// A folder that the settings name, from the project's.
-pub(super) fn below(root: &Path, written: &str) -> PathBuf {
+pub(crate) fn below(root: &Path, written: &str) -> PathBuf {
     let parts = Path::new(written).components().filter(|part| *part != Component::CurDir);
     parts.fold(root.to_owned(), |path, part| path.join(part))
 }

@@ -121,6 +121,9 @@ pub struct SiteSettings {
     /// Old routes and where they lead now.
     #[serde(default)]
     pub redirects: std::collections::BTreeMap<String, String>,
+    /// The base URL that paths of versions count from, where it is not that of the site: the site is that of a kept version.
+    #[serde(skip)]
+    pub base_of_versions: Option<String>,
 }
 
 /// Which version documents describe: that of a package in the lock file of the reference.
@@ -218,6 +221,9 @@ pub struct Version {
     /// Where it begins, from the base URL.
     #[serde(default = "slash")]
     pub path: String,
+    /// Whether its pages are a site of their own: it is a version that is kept, or the site is.
+    #[serde(skip)]
+    pub is_elsewhere: bool,
 }
 
 /// The page whose headings are terms.

@@ -9,6 +9,8 @@ pub struct Urls<'a> {
     pub origin: &'a str,
     /// The base URL: the path the site is below, with a slash at both ends.
     pub base: &'a str,
+    /// The base URL that links are written with. That of a version that is kept is another one than it was then.
+    pub written: &'a str,
 }
 
 impl SiteSettings {
@@ -21,7 +23,8 @@ impl SiteSettings {
     /// Makes the URLs of the site.
     #[must_use]
     pub fn urls(&self) -> Urls<'_> {
-        Urls { origin: &self.url, base: &self.base_url }
+        let written = self.base_of_versions.as_deref().unwrap_or(&self.base_url);
+        Urls { origin: &self.url, base: &self.base_url, written }
     }
 }
 
@@ -48,7 +51,7 @@ impl Urls<'_> {
     /// The part after the base URL of a path that begins with it; nothing if it does not, or if the base URL is `/`.
     #[must_use]
     pub fn without_base(self, path: &str) -> Option<&str> {
-        let base = self.base.strip_suffix('/').filter(|base| !base.is_empty())?;
+        let base = self.written.strip_suffix('/').filter(|base| !base.is_empty())?;
         match path.strip_prefix(base)? {
             "" => Some("/"),
             rest => rest.starts_with('/').then_some(rest),
@@ -66,14 +69,14 @@ impl Urls<'_> {
 mod tests {
     use super::*;
 
-    const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/" };
+    const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/", written: "/docs/" };
 
     #[test]
     fn the_base_url_is_taken_off_as_a_whole() {
         assert_eq!(URLS.without_base("/docs/a#b"), Some("/a#b"));
         assert_eq!(URLS.without_base("/docs"), Some("/"));
         assert_eq!(URLS.without_base("/docs-of-old/a"), None);
-        assert_eq!(Urls { base: "/", ..URLS }.without_base("/a"), None);
+        assert_eq!(Urls { written: "/", ..URLS }.without_base("/a"), None);
     }
 
     #[test]

@@ -14,6 +14,8 @@ use dialect::error;
 use dialect::route;
 use reference::settings::{Reference, glob, split_at_wildcards};
 
+pub(crate) use names::plain_version_name;
+
 pub(super) const PROVIDERS: [&str; 2] = ["static", "typesense"];
 
 type Verdict = Result<(), Box<Diagnostic>>;
@@ -205,7 +207,7 @@ fn check_pattern(way: &[&str], pattern: &str, at: &At<'_>) -> Verdict {
 }
 
 /// Turns an error of the TOML parser into a diagnostic: with its span, and the nearest known name for one that is not known.
-pub(super) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> {
+pub(crate) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> {
     let message = error.message().lines().next().unwrap_or_default().to_owned();
     let (told, hint) = describe_toml(&message);
     let mut diagnostic = error!(Settings, FILE_NAME, "{told}").hints(hint.map(str::to_owned));

@@ -1,21 +1,28 @@
 //! Which version of the documentation a page belongs to, and where it is in the others.
 
-use super::{SiteSettings, Version};
+use super::{SiteSettings, Urls, Version};
 
 impl SiteSettings {
+    /// The URL where a version begins. The sites of versions that are kept are below that of the present.
+    #[must_use]
+    pub fn version_url(&self, version: &Version) -> String {
+        let base = self.base_of_versions.as_deref().unwrap_or(&self.base_url);
+        Urls { base, ..self.urls() }.with_base(&version.path)
+    }
+
     /// The number of the version that the page of a URL belongs to: the one with the longest path that the URL begins with.
     #[must_use]
     pub fn version_of(&self, url: &str) -> Option<usize> {
         let versions = self.versions.iter().enumerate();
-        let of_url = versions.filter(|(_, version)| url.starts_with(&self.urls().with_base(&version.path)));
+        let of_url = versions.filter(|(_, version)| url.starts_with(&self.version_url(version)));
         of_url.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
     }
 
     pub(crate) fn other_versions<'a>(&'a self, url: &'a str) -> impl Iterator<Item = (&'a Version, String)> {
         let own = self.version_of(url);
-        let rest = own.and_then(|own| url.strip_prefix(&self.urls().with_base(&self.versions[own].path)));
-        self.versions.iter().enumerate().filter_map(move |(number, version)| {
-            let there = format!("{}{}", self.urls().with_base(&version.path), rest?);
+        let rest = own.and_then(|own| url.strip_prefix(&self.version_url(&self.versions[own])));
+        self.versions.iter().enumerate().filter(|(_, version)| !version.is_elsewhere).filter_map(move |(number, version)| {
+            let there = format!("{}{}", self.version_url(version), rest?);
             (Some(number) != own && self.version_of(&there) == Some(number)).then_some((version, there))
         })
     }
@@ -30,6 +37,7 @@ mod tests {
             name: (*name).to_owned(),
             label: (*name).to_owned(),
             path: (*path).to_owned(),
+            is_elsewhere: false,
         };
         let mut site = Config::of_keys("").site;
         site.base_url = "/docs/".to_owned();

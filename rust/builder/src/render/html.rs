@@ -26,6 +26,7 @@ pub struct Frame {
     delimiter: String,
     origin: String,
     base: String,
+    is_kept: bool,
     social_image: Option<String>,
     scripts: Vec<String>,
     body_start: String,
@@ -104,6 +105,7 @@ impl Frame {
             delimiter: site.title_delimiter.clone(),
             origin: site.url.clone(),
             base: site.base_url.clone(),
+            is_kept: site.base_of_versions.is_some(),
             // Programs that show it take it by its whole address.
             social_image: site
                 .social_image
@@ -141,11 +143,13 @@ impl Frame {
         if !description.is_empty() {
             let _ = writeln!(text, "<meta name=\"description\" content=\"{description}\">");
         }
-        if !page.listed {
+        // What is old would be found beside what is new.
+        if !page.listed || self.is_kept {
             text.push_str("<meta name=\"robots\" content=\"noindex\">\n");
         }
         if page.kind != PageKind::NotFound && !self.origin.is_empty() {
-            let _ = writeln!(text, "<link rel=\"canonical\" href=\"{url}\">");
+            let newest = page.newest.as_ref().map(|newest| escape(&format!("{}{newest}", self.origin)));
+            let _ = writeln!(text, "<link rel=\"canonical\" href=\"{}\">", newest.as_ref().unwrap_or(&url));
             let _ = writeln!(text, "<meta property=\"og:url\" content=\"{url}\">");
         }
         let kind = if page.kind == PageKind::Doc { "article" } else { "website" };

@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::navigation::Navigation;
 use super::{Page, PageId, PageKind};
-use crate::config::SiteSettings;
+use crate::config::{Config, SiteSettings};
+use crate::kept::Elsewhere;
 
 /// The same page elsewhere.
 #[derive(Debug, Clone, Serialize)]
@@ -27,22 +28,28 @@ pub(super) struct SidebarAlternate {
 /// The documents of a site with several versions, and of no other site.
 pub(super) struct VersionedPages<'a> {
     site: &'a SiteSettings,
+    elsewhere: &'a Elsewhere,
     /// The sidebar of each document, by its URL.
     sidebars: HashMap<String, Option<String>>,
 }
 
 impl<'a> VersionedPages<'a> {
     /// Reads the pages of a site.
-    pub(super) fn new(site: &'a SiteSettings, pages: &BTreeMap<PageId, Page>) -> Self {
+    pub(super) fn new(config: &'a Config, pages: &BTreeMap<PageId, Page>) -> Self {
+        let Config { site, elsewhere, .. } = config;
         let documents = pages.values().filter(|page| page.kind == PageKind::Doc && site.versions.len() > 1);
-        Self { site, sidebars: documents.map(|page| (page.url.clone(), page.sidebar.clone())).collect() }
+        Self { site, elsewhere, sidebars: documents.map(|page| (page.url.clone(), page.sidebar.clone())).collect() }
     }
 
-    /// Where a document is in other versions; nothing if it is in none, or no document.
-    pub(super) fn of_page(&self, url: &str) -> Option<Alternates> {
-        self.sidebars.get(url)?;
-        let there = self.site.other_versions(url).filter(|(_, there)| self.sidebars.contains_key(there));
-        let versions: BTreeMap<_, _> = there.map(|(version, there)| (version.name.clone(), there)).collect();
+    /// Where a page is in other versions; nothing if it is in none. Of the versions of one site, documents alone are.
+    pub(super) fn of_page(&self, page: &Page) -> Option<Alternates> {
+        let url = &page.url;
+        let is_there = |there: &str| self.sidebars.contains_key(url) && self.sidebars.contains_key(there);
+        let there = self.site.other_versions(url).filter(|(_, there)| is_there(there));
+        let mut versions: BTreeMap<_, _> = there.map(|(version, there)| (version.name.clone(), there)).collect();
+        if page.kind != PageKind::NotFound {
+            versions.extend(self.elsewhere.of_page(self.site.urls().below_base(url)));
+        }
         (!versions.is_empty()).then_some(Alternates { versions })
     }
 

@@ -18,7 +18,8 @@ pub(super) fn check_settings(site: &SiteSettings, sources: &Sources, hrefs: &Hre
     ];
     let files = files.into_iter().filter_map(|(at, file)| Some((at, file?)));
     found.extend(files.filter_map(|(at, file)| Some(hrefs.mark_setting(at, missing_file(file, site, sources)?))));
-    for (number, version) in site.versions.iter().enumerate() {
+    let own = site.versions.iter().enumerate().filter(|(_, version)| !version.is_elsewhere);
+    for (number, version) in own.filter(|_| site.base_of_versions.is_none()) {
         if !hrefs.routes.canonical.range(..PageId::Home).any(|(_, route)| route.as_str().starts_with(&version.path)) {
             let warning =
                 warning!(Settings(&version.name), FILE_NAME, "there is no page of the version `{}`", version.name);

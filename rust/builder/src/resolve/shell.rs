@@ -57,6 +57,8 @@ struct VersionLink {
     label: String,
     href: String,
     is_last: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_elsewhere: bool,
 }
 
 #[derive(Debug, Clone, Default, Serialize)]
@@ -193,7 +195,8 @@ pub(super) fn build_shell(
     let versions = site.versions.iter().enumerate().map(|(at, version)| VersionLink {
         name: version.name.clone(),
         label: version.label.clone(),
-        href: urls.with_base(&version.path),
+        href: site.version_url(version),
+        is_elsewhere: version.is_elsewhere,
         is_last: at == 0,
     });
     let announcement_bar = site.announcement_bar.as_ref().map(|bar| build_announcement(bar, hrefs, diagnostics));

@@ -136,6 +136,9 @@ pub struct Page {
     /// Anchors it had that lead elsewhere now, and the URLs they lead to.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub moved: BTreeMap<String, String>,
+    /// The URL of the same page in the newest version that has it, if that is a newer one.
+    #[serde(skip)]
+    pub newest: Option<String>,
     /// The id of its document.
     #[serde(skip)]
     pub id: Option<String>,
@@ -170,6 +173,7 @@ impl Page {
             tags: Vec::new(),
             tag: None,
             tag_list: None,
+            newest: None,
             id: None,
             questions: Vec::new(),
             last_updated: None,

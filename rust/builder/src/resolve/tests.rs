@@ -67,7 +67,7 @@ impl Project {
         };
         let site: SiteSettings = toml::from_str(&self.settings).unwrap_or_else(|error| panic!("{error}"));
         let written_for = self.written_for.clone();
-        Config { folders, is_bare: false, with_reference: true, written_for, site, text: self.settings.clone() }
+        Config { folders, site, written_for, text: self.settings.clone(), ..Config::of_keys("") }
     }
 
     /// The site; documents below `content/api` count as generated ones.

@@ -49,7 +49,7 @@ impl<'a> Writer<'a> {
         let is_listed = |page: &Page| page.listed && page.kind != PageKind::Home && !statics.contains_key(LLMS_FULL);
         let pages = self.pages_in_reading_order();
         let taken: HashSet<&str> = pages.iter().filter_map(|it| it.page.markdown_url.as_deref()).collect();
-        let last_list = self.staging.previous_text(LLMS_FULL);
+        let last_list = self.place.previous_text(LLMS_FULL);
         let mut lists = ForLanguageModels::new(&self.config.site);
         let mut written = BTreeMap::new();
         for some in pages.chunks(AT_ONCE) {
@@ -93,7 +93,7 @@ impl<'a> Writer<'a> {
             return Ok(None);
         }
         for url in own.into_iter().chain(parts.iter().map(String::as_str)) {
-            if !self.staging.keep(&self.copy_name(url))? {
+            if !self.place.keep(&self.copy_name(url))? {
                 return Ok(None);
             }
         }
@@ -109,7 +109,7 @@ impl<'a> Writer<'a> {
         let parts = is_settled.then(|| made.parts.iter().map(|(url, _)| url.clone()).collect());
         if let Some(own) = &it.page.markdown_url {
             for (url, text) in made.parts.iter().map(|(url, text)| (url, text)).chain([(own, &made.own)]) {
-                self.staging.put(&self.copy_name(url), text.as_bytes())?;
+                self.place.put(&self.copy_name(url), text.as_bytes())?;
             }
         }
         Ok(Copied { text: made.whole.into(), parts })

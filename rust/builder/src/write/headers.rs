@@ -9,8 +9,14 @@ use crate::sandbox::{SANDBOX, SCRIPTED_KINDS, is_scripted};
 /// Headers of the site's answers, in the form common hosts read: a path, and below it what its answers carry. Hosts that send a
 /// header of two rules twice, or join its values, have browsers obey both policies.
 ///
-/// `files` are the names of those that no build made.
-pub(super) fn format_headers<'a>(urls: Urls, policy: &str, files: impl Iterator<Item = &'a String>) -> String {
+/// `folders` are those with sites, each with a slash at its end or empty, and `apart` the names of files that are
+/// [apart](is_apart) from them.
+pub(super) fn format_headers<'a>(
+    urls: Urls,
+    policy: &str,
+    folders: impl Iterator<Item = &'a String>,
+    apart: impl Iterator<Item = &'a String>,
+) -> String {
     let base = urls.base;
     let mut text = format!(
         "{base}*\n  Content-Security-Policy: {policy}; frame-ancestors 'none'\n  X-Content-Type-Options: nosniff\n  \
@@ -18,19 +24,26 @@ pub(super) fn format_headers<'a>(urls: Urls, policy: &str, files: impl Iterator<
          Permissions-Policy: camera=(), geolocation=(), microphone=()\n  \
          Cross-Origin-Opener-Policy: same-origin\n  Cache-Control: no-cache\n"
     );
-    let _ = write!(text, "{base}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
-    for name in [MANIFEST, SEARCH_INDEX, SITE_INDEX, MARKER] {
-        let _ = write!(text, "{base}{name}\n  Cache-Control: no-cache\n");
+    let mut assets = Vec::new();
+    for folder in folders {
+        let site = urls.url(folder);
+        let _ = write!(text, "{site}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
+        for name in [MANIFEST, SEARCH_INDEX, SITE_INDEX] {
+            let _ = write!(text, "{site}{name}\n  Cache-Control: no-cache\n");
+        }
+        assets.extend(SCRIPTED_KINDS.map(|kind| format!("{site}assets/*.{kind}")));
     }
-    let assets = SCRIPTED_KINDS.map(|kind| format!("{base}assets/*.{kind}"));
-    // By their names: a pattern such as `/*.xml` would be that of a page at `/build.xml`, too. One of HTML is answered with at
-    // its name without the end, wherever it is.
-    let is_apart = |name: &&String| is_scripted(name) && (!name.starts_with("assets/") || kind_of(name) == "html");
-    let files = files.filter(is_apart).flat_map(|name| paths_of(urls, name));
-    for path in assets.into_iter().chain(files) {
+    let _ = write!(text, "{base}{MARKER}\n  Cache-Control: no-cache\n");
+    for path in assets.into_iter().chain(apart.flat_map(|name| paths_of(urls, name))) {
         let _ = write!(text, "{path}\n  Content-Security-Policy: {SANDBOX}\n");
     }
     text
+}
+
+/// Whether browsers may run script in a file that no build made, and no rule for all assets says so. They go by names: a pattern such as
+/// `/*.xml` would be that of a page at `/build.xml`, too. One of HTML is answered with at its name without the end, wherever it is.
+pub(super) fn is_apart(name: &str) -> bool {
+    is_scripted(name) && (!name.starts_with("assets/") || kind_of(name) == "html")
 }
 
 /// The paths at which hosts answer with a file: its name, and what they make of that of a page.
@@ -48,11 +61,11 @@ fn paths_of(urls: Urls, name: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/" };
+    const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/", written: "/docs/" };
 
     #[test]
     fn rules_for_headers_begin_with_the_base_url() {
-        let text = format_headers(URLS, "default-src 'self'", [].iter());
+        let text = format_headers(URLS, "default-src 'self'", [String::new()].iter(), [].iter());
         let rules: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
         let rules: Vec<&str> = rules.into_iter().filter_map(|rule| rule.strip_prefix("/docs/")).collect();
         let own = ["assets/manifest.json", "assets/search.json", "assets/site.json", "assets/site-files.json"];
@@ -75,7 +88,8 @@ mod tests {
             "c*:d.xml",
         ]
         .map(str::to_owned);
-        let text = format_headers(URLS, "", names.iter());
+        let apart: Vec<String> = names.into_iter().filter(|name| is_apart(name)).collect();
+        let text = format_headers(URLS, "", [String::new()].iter(), apart.iter());
         let rules = text.lines().skip_while(|line| *line != "/docs/assets/a-1.html").collect::<Vec<_>>();
         let policy = format!("  Content-Security-Policy: {SANDBOX}");
         let paths = [

@@ -17,7 +17,7 @@ pub fn format_site_index(settings: &SiteSettings, site: &Site, parts: &BTreeMap<
         index.insert("compatibleWith".into(), json!(range));
     }
     let versions = settings.versions.iter().enumerate().map(|(number, version)| {
-        let path = settings.urls().with_base(&version.path);
+        let path = settings.version_url(version);
         json!({ "name": version.name, "label": version.label, "isLast": number == 0, "path": path })
     });
     index.insert("versions".into(), versions.collect());

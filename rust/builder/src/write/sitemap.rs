@@ -69,7 +69,7 @@ mod tests {
     use super::*;
     use crate::resolve::{Page, PageId, PageKind};
 
-    const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/" };
+    const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/", written: "/docs/" };
 
     #[test]
     fn a_sitemap_that_would_hold_too_much_is_several_and_a_list_of_them() {

@@ -44,6 +44,7 @@ pub(super) const LABELS: Labels = Labels {
     since_or_before: "{version} أو قبله؛ يقول التعليق {written}",
     since_earlier: "{version}، فحزمته تحتويه؛ يقول التعليق {written}",
     since_later: "{version}، لأن حزمة {before} تخلو منه؛ يقول التعليق {written}",
+    next_version: "التالي",
     changes: "ما الذي تغيّر",
     changes_in: "ما الذي تغيّر في {version}",
     changes_intro: "محسوب من تصريحات الحزم ومخططاتها، كل منها مقارن بالإصدار السابق له. تغيّر التوقيع لا يكسر شيئًا بالضرورة؛ وحيث قد تصبح طلبات صحيحة خاطئة يُذكر ذلك.",

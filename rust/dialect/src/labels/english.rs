@@ -44,6 +44,7 @@ pub(super) const LABELS: Labels = Labels {
     since_or_before: "{version} or before; the comment says {written}",
     since_earlier: "{version}, whose package has it; the comment says {written}",
     since_later: "{version}, for the package of {before} lacks it; the comment says {written}",
+    next_version: "Next",
     changes: "What changed",
     changes_in: "What changed in {version}",
     changes_intro: "Computed from the declarations and schemas of the packages, each compared with the version before it. A signature that changed need not break anything; where requests that were right may be wrong now, it says so.",

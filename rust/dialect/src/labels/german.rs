@@ -44,6 +44,7 @@ pub(super) const LABELS: Labels = Labels {
     since_or_before: "{version} oder früher; der Kommentar sagt {written}",
     since_earlier: "{version}, dessen Paket es schon hat; der Kommentar sagt {written}",
     since_later: "{version}, denn dem Paket von {before} fehlt es; der Kommentar sagt {written}",
+    next_version: "Nächste",
     changes: "Was sich geändert hat",
     changes_in: "Was sich in {version} geändert hat",
     changes_intro: "Berechnet aus den Deklarationen und Schemas der Pakete, jedes verglichen mit der Version davor. Eine geänderte Signatur muss nichts zerbrechen; wo Anfragen, die richtig waren, nun falsch sein können, steht es dabei.",

@@ -10,14 +10,18 @@ use dialect::route;
 /// Names that mean something to React itself, and so cannot be a component's own.
 pub(super) const OF_REACT: [&str; 5] = ["children", "dangerouslySetInnerHTML", "key", "ref", "style"];
 
+/// Whether a version may be called so.
+pub(crate) fn plain_version_name(name: &str) -> bool {
+    name.chars().all(|character| character.is_ascii_alphanumeric() || "-._".contains(character))
+}
+
 /// Checks the versions: each has a name and a path of its own.
 pub(super) fn check_versions(site: &SiteSettings, report: &At<'_>) -> Verdict {
     let (mut names, mut paths) = (HashSet::new(), HashMap::new());
     for (number, version) in site.versions.iter().enumerate() {
         let number = number.to_string();
         let way = |key| ["versions", number.as_str(), key];
-        let is_plain = |character: char| character.is_ascii_alphanumeric() || "-._".contains(character);
-        if !version.name.chars().all(is_plain) {
+        if !plain_version_name(&version.name) {
             let hint = "use letters, digits, hyphens and dots: searches and browsers keep it; readers see the label";
             return report.value(&way("name"), "this cannot be the name of a version", hint);
         }

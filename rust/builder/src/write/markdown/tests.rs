@@ -7,7 +7,7 @@ use reference::history::version::Minor;
 
 fn copier() -> Copier<'static> {
     Copier {
-        urls: Urls { origin: "https://docs.test", base: "/docs/" },
+        urls: Urls { origin: "https://docs.test", base: "/docs/", written: "/docs/" },
         labels: Language::English.labels(),
         is_taken: &|url| url == "/docs/a/taken.md",
     }

@@ -1,0 +1,40 @@
+//! `cargo site version`
+
+use anyhow::Context as _;
+use builder::kept::{Kept, KeepError, keep};
+use clap::Args;
+use terminal::{Console, Paths, print_line};
+
+/// What the present is kept as.
+#[derive(Debug, Args)]
+pub(crate) struct Version {
+    /// What the version is called, such as 3.6; without it, the versions that are kept are listed.
+    name: Option<String>,
+    #[command(flatten)]
+    paths: Paths,
+}
+
+impl Version {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let config = self.paths.config()?;
+        let Some(name) = self.name else {
+            for version in config.versions.iter() {
+                print_line(&format!("{}: {} pages below /{}", version.name(), version.pages().len(), version.prefix()));
+            }
+            if config.versions.is_empty() {
+                print_line("no version is kept; name one to keep the site as it is now");
+            }
+            return Ok(());
+        };
+        let kept = Console::default().run(|console| match keep(&config, &name, console) {
+            Ok(kept) => Ok(Ok(kept)),
+            Err(KeepError::Build(error)) => Err(error),
+            Err(error) => Ok(Err(error)),
+        });
+        let Kept { file, pages, bytes, packed } = kept.context("nothing was kept")??;
+        let (bytes, packed) = (bytes.div_ceil(1000), packed.div_ceil(1000));
+        print_line(&format!("{file} keeps {pages} pages: {bytes} kB, in {packed} kB, since it has only what no earlier version has"));
+        print_line(&format!("they are below /{name}/ from the next build on"));
+        Ok(())
+    }
+}
