@@ -275,7 +275,7 @@ fn publish(
     let Outcome { fresh, bytes, warnings: of_writing } = stages.run(
         "write",
         None,
-        || write::publish(config, staging, all, &foreign, (site, &drawn.policy)),
+        || write::publish(config, staging, all, &foreign, site),
         what,
     )?;
     Ok(Report {

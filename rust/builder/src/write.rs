@@ -26,10 +26,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::cache::{self, CacheError};
 use crate::check::Checked;
-use crate::config::{Config, Folders, Urls};
+use crate::config::{Config, Folders, JavaScript, Urls};
 use crate::library::Library;
 use crate::names::{HEADERS, MANIFEST, REDIRECT_RULES, SITE_INDEX};
-use crate::render::{Bundle, RenderedPage, Shared};
+use crate::render::{Bundle, RenderedPage, Shared, content_security_policy};
 use crate::resolve::{Page, PageId, html_name};
 use crate::search::{PreviousIndex, update_index};
 pub use cards::format_cards;
@@ -101,6 +101,10 @@ pub struct PreviousSite {
     pub pages: usize,
     /// What was wrong with it, short of an error.
     pub warnings: Vec<Diagnostic>,
+    /// The scripts in the heads of its pages, which the headers of hosts have to allow.
+    head_scripts: Vec<String>,
+    /// Whether elements of its pages have styles of their own, which these have to allow, too.
+    keeps_styles: bool,
     /// Its files that no build made and in which browsers may run script, by their names in the output.
     apart: Vec<String>,
     records: BTreeMap<String, WrittenPage>,
@@ -378,6 +382,7 @@ impl<'a> Writer<'a> {
         fingerprint: [u8; 32],
         shared: &Shared,
         drawing: &[Diagnostic],
+        head_scripts: &[String],
     ) -> Result<PreviousSite, WriteError> {
         let failed = |source| WriteError::io(&self.config.folders, source);
         let site = self.site.site();
@@ -398,6 +403,8 @@ impl<'a> Writer<'a> {
             cited: self.library.cited_files(),
             pages: site.pages.len(),
             warnings: self.site.warnings().iter().chain(drawing).cloned().collect(),
+            head_scripts: head_scripts.to_vec(),
+            keeps_styles: self.config.site.javascript == JavaScript::Auto,
             apart: apart.collect(),
             records,
             copies: self.copies.into_inner().unwrap_or_default(),
@@ -411,19 +418,27 @@ pub fn begin(config: &Config, known: KnownFiles, lock: &OutputLock) -> Result<St
     lock.begin(known, spare).map_err(|source| WriteError::io(&config.folders, source))
 }
 
-/// Replaces the old output by the new one, in which these `sites` are. `foreign` are the foreign files that were reported, and `present` is
-/// the present site with the policy of its pages.
+/// Replaces the old output by the new one, in which these `sites` are. `foreign` are the foreign files that were reported.
 pub fn publish(
     config: &Config,
     staging: Staging,
     sites: BTreeMap<String, PreviousSite>,
     foreign: &BTreeSet<String>,
-    (present, policy): (&Checked, &str),
+    present: &Checked,
 ) -> Result<Outcome, WriteError> {
     let failed = |source| WriteError::io(&config.folders, source);
     if !present.site().statics.contains_key(HEADERS) {
         let apart = sites.values().flat_map(|site| &site.apart);
-        let text = headers::format_headers(config.site.urls(), policy, sites.keys(), apart);
+        // A path that begins with another has the headers of both, so one policy has to fit the pages of all sites.
+        let mut scripts: Vec<String> = Vec::new();
+        for script in sites.values().flat_map(|site| &site.head_scripts) {
+            if !scripts.contains(script) {
+                scripts.push(script.clone());
+            }
+        }
+        let keeps_styles = sites.values().any(|site| site.keeps_styles);
+        let policy = content_security_policy(&scripts, config.site.search.as_ref(), keeps_styles);
+        let text = headers::format_headers(config.site.urls(), &policy, sites.keys(), apart);
         staging.put(HEADERS, text.as_bytes()).map_err(failed)?;
     }
     let Published { files, fresh, kept, left } = staging.publish().map_err(failed)?;

@@ -30,8 +30,6 @@ pub(super) struct Drawn {
     pub written: PreviousSite,
     /// How many of its pages were rendered.
     pub rendered: usize,
-    /// The policy of its pages.
-    pub policy: String,
 }
 
 impl Artist<'_> {
@@ -80,7 +78,7 @@ impl Artist<'_> {
             let found: Vec<Diagnostic> = [site.warnings(), &drawing].concat();
             return Err(BuildError::Diagnostics(found));
         }
-        let written = writer.finish(fingerprint, &shared, &drawing)?;
-        Ok(Drawn { written, rendered: plan.render.len(), policy: frame.policy().to_owned() })
+        let written = writer.finish(fingerprint, &shared, &drawing, self.pool.head_scripts())?;
+        Ok(Drawn { written, rendered: plan.render.len() })
     }
 }
