@@ -22,7 +22,7 @@ use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
 use draw::Artist;
-use versions::draw_versions;
+use versions::{check_versions, draw_versions};
 use crate::render::{
     Bundle, BundleError, BundleKind, Mode, Pool, RenderError, bundle_key, find_server, make_bundle,
 };
@@ -174,7 +174,7 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
         let begin = |sources: &Sources| {
             let fingerprint = compute_fingerprint(config, sources, &key);
             let last = PreviousOutput::load(&config.folders);
-            if last.is_made_of(&fingerprint, &config.folders) {
+            if !config.versions.is_partial() && last.is_made_of(&fingerprint, &config.folders) {
                 return ControlFlow::Break(Box::new(last));
             }
             // Bundling and the workers' start run in parallel to parsing; they need nothing of it.
@@ -209,7 +209,11 @@ fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> 
         let documents = library.documents();
         let own = OwnComponents::make(config, documents.iter().copied(), Mode::Production)?;
         // By now it is known which files they are made of.
-        let fingerprint = if own.is_empty() { fingerprint } else { compute_fingerprint(config, &sources, &key) };
+        let mut fingerprint = if own.is_empty() { fingerprint } else { compute_fingerprint(config, &sources, &key) };
+        if config.versions.is_partial() {
+            // The next build is to look at all versions.
+            fingerprint = <[u8; 32]>::default();
+        }
         std::thread::scope(|scope| {
             let kept = scope.spawn(|| save_library(&config.folders, &library, &sources));
             let report = publish(config, &mut stages, &site, &library, last, (started, own), (&lock, fingerprint));
@@ -296,7 +300,13 @@ pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<cra
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
     let site = site.pass().map_err(BuildError::Diagnostics)?;
-    Ok(crate::search::extract_records(&config.site, &site, &library).map_err(RenderError::Content)?)
+    let mut records =
+        crate::search::extract_records(&config.site, &site, &library).map_err(RenderError::Content)?;
+    for version in config.versions.iter() {
+        let of = config.of_version(version, None).map_err(|fault| BuildError::Diagnostics(vec![*fault]))?;
+        records.extend(build_records(&of, &Silent)?);
+    }
+    Ok(records)
 }
 
 /// Checks the site and publishes nothing. `is_strict` is whether a sample that changed since it was proven is an error.
@@ -325,8 +335,10 @@ pub fn check_with_inbound(
         Ok(site) if !inbound.places.is_empty() => look_for_inbound(config, inbound, site, &library, progress),
         _ => Vec::new(),
     };
+    let of_versions = check_versions(config);
+    let others = of_versions.into_iter();
     let others =
-        samples.into_iter().chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept).chain(from_elsewhere);
+        others.chain(samples).chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept).chain(from_elsewhere);
     let mut others = config.site.rules.apply(others);
     others.sort_by_key(|diagnostic| diagnostic.severity);
     let site = match site {

@@ -43,9 +43,14 @@ pub struct KeptVersion {
     hash: blake3::Hash,
 }
 
-/// The versions that a project keeps, the newest first.
+/// The versions that a project keeps.
 #[derive(Debug, Clone, Default)]
-pub struct KeptVersions(Vec<Arc<KeptVersion>>);
+pub struct KeptVersions {
+    /// The newest first.
+    all: Vec<Arc<KeptVersion>>,
+    /// The names of those that a build draws; all of them where it is empty.
+    drawn: Vec<String>,
+}
 
 impl KeptVersion {
     fn new(path: PathBuf, manifest: Manifest) -> Self {
@@ -123,40 +128,56 @@ impl KeptVersions {
         found.sort_by(|one, other| {
             (other.manifest.kept, &other.manifest.name).cmp(&(one.manifest.kept, &one.manifest.name))
         });
-        Ok(Self(found))
+        Ok(Self { all: found, drawn: Vec::new() })
     }
 
     /// The versions, the newest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Arc<KeptVersion>> {
-        self.0.iter()
+        self.all.iter()
+    }
+
+    /// Has a build draw the versions of these names alone; all of them where there is no name.
+    pub fn draw_only(&mut self, names: Vec<String>) {
+        self.drawn = names;
+    }
+
+    /// Whether a build draws some alone.
+    pub(crate) fn is_partial(&self) -> bool {
+        !self.drawn.is_empty()
+    }
+
+    /// Whether a build draws this version, if it is new.
+    pub(crate) fn draws(&self, version: &KeptVersion) -> bool {
+        !self.is_partial() || self.drawn.iter().any(|name| name == version.name())
     }
 
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.all.is_empty()
     }
 
     /// The version of this name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Arc<KeptVersion>> {
-        self.0.iter().find(|version| version.name() == name)
+        self.all.iter().find(|version| version.name() == name)
     }
 
     /// These versions and one that is newer than all of them.
     pub(crate) fn with(&self, version: &Arc<KeptVersion>) -> Self {
-        Self(std::iter::once(version).chain(&self.0).map(Arc::clone).collect())
+        let all = std::iter::once(version).chain(&self.all).map(Arc::clone).collect();
+        Self { all, drawn: self.drawn.clone() }
     }
 
     /// The bytes of all files of all packs.
     fn store(&self) -> io::Result<Store> {
-        let packs: Vec<_> = self.0.iter().map(|version| (version.path.clone(), &version.manifest)).collect();
+        let packs: Vec<_> = self.all.iter().map(|version| (version.path.clone(), &version.manifest)).collect();
         Store::open(&packs)
     }
 
     /// These versions, as the settings would say them.
     pub(crate) fn versions(&self) -> impl Iterator<Item = Version> {
-        self.0.iter().map(|version| version.version())
+        self.all.iter().map(|version| version.version())
     }
 }
 

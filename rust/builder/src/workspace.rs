@@ -235,6 +235,11 @@ impl Workspace {
             sources: None,
             history: None,
         };
+        if self.config.of_version.is_some() {
+            // Of a kept version, nothing but corrections of documents may be new.
+            seen.sources = Some(discover(&self.config.folders, &self.sources.assets, seen.reference.as_ref()));
+            return Ok(seen);
+        }
         let folders = &self.config.folders;
         let overrides = Overrides {
             // Another folder that the settings name is looked at as soon as they do.

@@ -61,6 +61,12 @@ pub(super) fn draw_versions(
                 drawn.sites.insert(folder, previous);
                 continue;
             }
+            if !config.versions.draws(version) {
+                if staging.keep_folder(&folder).map_err(failed)? {
+                    drawn.sites.insert(folder, previous);
+                }
+                continue;
+            }
             new.set(new.get() + 1);
             let place = Place::new(staging, &folder);
             draw_version(config, version, &pages, (previous, key), &place, artist, &mut drawn)?;
@@ -70,6 +76,33 @@ pub(super) fn draw_versions(
     let what = |_: &Result<(), BuildError>| format!("{} of {} had changed", new.get(), config.versions.iter().count());
     stages.run("versions", None, work, what)?;
     Ok(drawn)
+}
+
+/// What is wrong with corrections of kept versions. All else in these was looked at when they were kept.
+pub(super) fn check_versions(config: &Config) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for version in config.versions.iter() {
+        let corrected = corrections(config, version);
+        if corrected.is_empty() {
+            continue;
+        }
+        match config.of_version(version, None) {
+            Ok(of) => {
+                let Assembly { site, .. } =
+                    assemble_all(&of, of.kept_reference().as_ref(), History::Skipped, &Silent);
+                let wrong = site.pass().map_or_else(|found| found, |site| site.warnings().to_vec());
+                found.extend(of_corrections(name_files(version, wrong), &corrected));
+            }
+            Err(fault) => found.push(*fault),
+        }
+    }
+    found
+}
+
+/// All errors of a version, and the warnings of what corrects it.
+fn of_corrections(mut found: Vec<Diagnostic>, corrected: &BTreeMap<String, Stamp>) -> Vec<Diagnostic> {
+    found.retain(|one| one.severity == Severity::Error || corrected.contains_key(&one.primary.file));
+    found
 }
 
 fn draw_version(
@@ -90,10 +123,8 @@ fn draw_version(
     drawn.rendered += made.rendered;
     drawn.parsed += library.parsed;
     let mut written = made.written;
-    // What was not changed since was looked at when the version was kept.
-    let corrected = corrections(config, version);
-    written.warnings = name_files(version, std::mem::take(&mut written.warnings));
-    written.warnings.retain(|warning| corrected.contains_key(&warning.primary.file));
+    let warnings = name_files(version, std::mem::take(&mut written.warnings));
+    written.warnings = of_corrections(warnings, &corrections(config, version));
     drawn.sites.insert(version.prefix(), written);
     // What cannot be kept is parsed again next time.
     let _ = save_library(&of.folders, &library, &sources);
@@ -128,7 +159,7 @@ fn key_of(
 }
 
 /// What is wrong with a version, by names of files from the project's folder: that of the version has corrections alone.
-pub(super) fn name_files(version: &KeptVersion, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+fn name_files(version: &KeptVersion, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let name = |file: &mut String| *file = format!("{FOLDER}/{}/{file}", version.name());
     let named = found.into_iter().map(|mut diagnostic| {
         name(&mut diagnostic.primary.file);

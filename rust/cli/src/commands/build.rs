@@ -6,6 +6,8 @@ use clap::Args;
 use terminal::diagnostics::{Options, Printer};
 use terminal::{Console, Paths, print_line, print_report};
 
+use super::version::unknown;
+
 /// What is built, and what is printed of it.
 #[derive(Debug, Args)]
 pub(crate) struct Build {
@@ -16,12 +18,19 @@ pub(crate) struct Build {
     /// Print what was done as JSON, and everything else on the standard error.
     #[arg(long, hide = true, conflicts_with = "format")]
     json: bool,
+    /// Of the versions that are kept, draw this one alone, which may be said several times; the others stay as they were built last.
+    #[arg(long, value_name = "NAME")]
+    only: Vec<String>,
 }
 
 impl Build {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let mut printer = Printer::new(self.diagnostics);
-        let config = self.paths.config_for(&mut printer)?;
+        let mut config = self.paths.config_for(&mut printer)?;
+        if let Some(name) = self.only.iter().find(|name| config.versions.get(name).is_none()) {
+            return Err(unknown(&config, name));
+        }
+        config.versions.draw_only(self.only);
         if self.json {
             let report = Console::aside().publish_for(&printer, |console| build(&config, console))?;
             printer.print(&report.warnings);

@@ -7,18 +7,27 @@ use clap::Args;
 use cli::mcp::{Tools, serve};
 use terminal::{Console, Paths};
 
+use super::version::find_version;
+
 /// Which site is asked about.
 #[derive(Debug, Args)]
 pub(crate) struct Mcp {
     #[command(flatten)]
     paths: Paths,
+    /// Answer about the version that is kept under this name.
+    #[arg(long, value_name = "NAME")]
+    kept: Option<String>,
 }
 
 impl Mcp {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         // What is printed of answers is for another program; everything else is printed elsewhere.
         let console = Console::aside();
-        let writable = WritableCache::new(&self.paths.config()?);
+        let mut config = self.paths.config()?;
+        if let Some(name) = &self.kept {
+            config = find_version(&config, name)?;
+        }
+        let writable = WritableCache::new(&config);
         let config = &writable.config;
         console.run(|console| prepare(config, console))?;
         let reference = console.run(|console| make_reference(config, console))?;

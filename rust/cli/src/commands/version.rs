@@ -1,8 +1,10 @@
 //! `cargo site version`
 
 use anyhow::Context as _;
+use builder::config::Config;
 use builder::kept::{Kept, KeepError, keep};
 use clap::Args;
+use terminal::diagnostics::Printer;
 use terminal::{Console, Paths, print_line};
 
 /// What the present is kept as.
@@ -12,6 +14,22 @@ pub(crate) struct Version {
     name: Option<String>,
     #[command(flatten)]
     paths: Paths,
+}
+
+/// The settings of a version that a project keeps.
+pub(super) fn find_version(config: &Config, name: &str) -> anyhow::Result<Config> {
+    let version = config.versions.get(name).ok_or_else(|| unknown(config, name))?;
+    config.of_version(version, None).map_err(|fault| {
+        Printer::default().print(std::slice::from_ref(&*fault));
+        anyhow::anyhow!("the version {name} cannot be read")
+    })
+}
+
+/// The error for a name that no kept version has.
+pub(super) fn unknown(config: &Config, name: &str) -> anyhow::Error {
+    let known: Vec<&str> = config.versions.iter().map(|version| version.name()).collect();
+    let known = if known.is_empty() { "none is".to_owned() } else { format!("kept are {}", known.join(", ")) };
+    anyhow::anyhow!("no version is kept under the name `{name}`; {known}")
 }
 
 impl Version {
