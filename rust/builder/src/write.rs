@@ -11,22 +11,22 @@ mod llms;
 mod manifest;
 pub mod markdown;
 mod output;
+mod place;
+mod previous;
 mod redirect;
 mod redirect_rules;
 mod site_index;
 mod sitemap;
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use rayon::prelude::*;
-use serde::{Deserialize, Serialize};
 
-use crate::cache::{self, CacheError};
+use crate::cache;
 use crate::check::Checked;
-use crate::config::{Config, Folders, JavaScript, Urls};
+use crate::config::{Config, Folders, JavaScript};
 use crate::library::Library;
 use crate::names::{HEADERS, MANIFEST, REDIRECT_RULES, SITE_INDEX};
 use crate::render::{Bundle, RenderedPage, Shared, content_security_policy};
@@ -38,9 +38,11 @@ use dialect::diagnostic::Diagnostic;
 use dialect::warning;
 pub use manifest::{PageModule, format_manifest};
 pub use output::take_output;
+pub use place::Place;
+pub use previous::{Plan, PreviousOutput, PreviousSite, WrittenPage};
+use previous::output_state;
 use publish::{KnownFiles, OutputLock, PublishError, Published, Staging};
 pub use site_index::format_site_index;
-use system::Stamp;
 use system::files::ASSET_BYTES;
 
 /// What went wrong with writing.
@@ -74,168 +76,6 @@ pub struct Outcome {
     pub bytes: u64,
     /// What went wrong although the site is published.
     pub warnings: Vec<Diagnostic>,
-}
-
-/// What is known of the output that was written last, by which the next build finds out what to do.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub struct PreviousOutput {
-    /// Its files, by path.
-    pub files: KnownFiles,
-    /// The sites in it, by the folders they are in: the present one by an empty name, and those of kept versions.
-    pub sites: BTreeMap<String, PreviousSite>,
-    /// Foreign files in the output that have been reported.
-    pub foreign: BTreeSet<String>,
-    /// Whether it differs from what is stored.
-    #[serde(skip)]
-    is_noted_anew: bool,
-}
-
-/// What is known of a site that was written last.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub struct PreviousSite {
-    /// Names everything the site was made of.
-    pub fingerprint: [u8; 32],
-    /// The stamps of the files that documents cite, by their paths from the project's folder.
-    cited: BTreeMap<String, Option<Stamp>>,
-    /// How many pages it has.
-    pub pages: usize,
-    /// What was wrong with it, short of an error.
-    pub warnings: Vec<Diagnostic>,
-    /// The scripts in the heads of its pages, which the headers of hosts have to allow.
-    head_scripts: Vec<String>,
-    /// Whether elements of its pages have styles of their own, which these have to allow, too.
-    keeps_styles: bool,
-    /// Its files that no build made and in which browsers may run script, by their names in the output.
-    apart: Vec<String>,
-    records: BTreeMap<String, WrittenPage>,
-    copies: BTreeMap<String, WrittenCopy>,
-}
-
-/// A page that was written.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct WrittenPage {
-    key: [u8; 32],
-    chunk: String,
-    drawings: Vec<String>,
-}
-
-impl WrittenPage {
-    fn files(&self) -> impl Iterator<Item = &String> {
-        std::iter::once(&self.chunk).chain(&self.drawings)
-    }
-}
-
-/// Which pages are to be rendered, and which stay as they are.
-#[derive(Debug)]
-pub struct Plan {
-    /// The pages to render.
-    pub render: Vec<PageId>,
-    keys: BTreeMap<PageId, [u8; 32]>,
-}
-
-impl PreviousOutput {
-    /// Loads what the last build stored about the output, and finds out which files of it were changed since.
-    #[must_use]
-    pub fn load(folders: &Folders) -> Self {
-        let mut last: Self = cache::load(&last_path(folders)).unwrap_or_default();
-        last.is_noted_anew = last.files.compare(&folders.out);
-        last
-    }
-
-    /// Stores it, unless that is done.
-    pub fn save(&self, folders: &Folders) -> Result<(), CacheError> {
-        let path = last_path(folders);
-        if !self.is_noted_anew {
-            return Ok(());
-        }
-        cache::save(&path, self).inspect_err(|_| {
-            // The old file describes another site.
-            let _ = fs::remove_file(&path);
-        })
-    }
-
-    /// Whether the output still is what was written, and the present site in it was made of what this fingerprint names.
-    #[must_use]
-    pub fn is_made_of(&self, fingerprint: &[u8; 32], folders: &Folders) -> bool {
-        self.files.is_intact() && self.sites.get("").is_some_and(|site| site.is_made_of(fingerprint, folders))
-    }
-}
-
-impl PreviousSite {
-    /// Whether it was made of what this fingerprint names, and what its documents cite has not changed since.
-    #[must_use]
-    pub fn is_made_of(&self, fingerprint: &[u8; 32], folders: &Folders) -> bool {
-        let is_same = |(path, known): (&String, &Option<Stamp>)| folders.stamp(path) == *known;
-        self.fingerprint == *fingerprint && self.cited.iter().all(is_same)
-    }
-
-    /// Compares a site with this one.
-    #[must_use]
-    pub fn plan(&self, urls: Urls, site: &Checked, library: &Library, shared: &Shared, place: &Place) -> Plan {
-        let pages = &site.site().pages;
-        let keys: BTreeMap<PageId, [u8; 32]> =
-            pages.par_iter().map(|(id, page)| (*id, shared.key(page, library))).collect();
-        let render = pages.iter().filter(|(id, page)| {
-            let is_same = self.records.get(&page.url).is_some_and(|record| {
-                let html = html_name(urls, &page.url);
-                let has_files = std::iter::once(&html).chain(record.files()).all(|file| place.knows(file));
-                record.key == keys[*id] && has_files
-            });
-            !is_same
-        });
-        Plan { render: render.map(|(id, _)| *id).collect(), keys }
-    }
-}
-
-fn last_path(folders: &Folders) -> PathBuf {
-    output_state(folders, "written", ".bin")
-}
-
-fn output_state(folders: &Folders, kind: &str, extension: &str) -> PathBuf {
-    let name = system::short_hash(folders.out.to_string_lossy().as_bytes());
-    cache::state_folder(folders).join(format!("{kind}-{name}{extension}"))
-}
-
-/// Where a site is in the output.
-#[derive(Debug, Clone)]
-pub struct Place<'a> {
-    staging: &'a Staging,
-    /// The folder it is in, with a slash at its end; empty for the present site.
-    folder: String,
-}
-
-impl<'a> Place<'a> {
-    /// A place in a folder of the output, or, where its name is empty, the whole output.
-    #[must_use]
-    pub fn new(staging: &'a Staging, folder: &str) -> Self {
-        Self { staging, folder: folder.to_owned() }
-    }
-
-    /// The name in the output of what has this name in the site.
-    fn name<'n>(&self, name: &'n str) -> Cow<'n, str> {
-        if self.folder.is_empty() { name.into() } else { format!("{}{name}", self.folder).into() }
-    }
-
-    fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        self.staging.put(&self.name(name), bytes)
-    }
-
-    fn keep(&self, name: &str) -> io::Result<bool> {
-        self.staging.keep(&self.name(name))
-    }
-
-    fn knows(&self, name: &str) -> bool {
-        self.staging.knows(&self.name(name))
-    }
-
-    fn previous_text(&self, name: &str) -> Option<String> {
-        self.staging.previous_text(&self.name(name))
-    }
-
-    /// Whether it is that of the present site, where all hosts and programs look for lists.
-    fn is_first(&self) -> bool {
-        self.folder.is_empty()
-    }
 }
 
 /// A site on its way to the disk.

@@ -23,6 +23,7 @@ mod site_index;
 mod tags;
 mod twins;
 mod unwritable;
+mod versions;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

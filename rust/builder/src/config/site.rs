@@ -211,7 +211,7 @@ impl Default for Locale {
 }
 
 /// A version of the documentation.
-#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Version {
     /// Its name in storage and search, such as `current`.
