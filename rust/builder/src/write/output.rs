@@ -29,6 +29,7 @@ fn list_sources(folders: &Folders, reference: Option<&Reference>) -> Vec<Source>
         },
         source("the sidebars are written", folders.sidebars.clone()),
         source("the static files are", folders.statics.clone()),
+        source("versions are kept", folders.root.join(crate::kept::FOLDER)),
         source("the packages are", folders.root.join("packages")),
         source("installed packages are", folders.root.join("node_modules")),
         source("the project's history is", folders.root.join(".git")),
