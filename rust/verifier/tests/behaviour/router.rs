@@ -4,6 +4,7 @@ mod addresses;
 mod base;
 mod hashes;
 mod history;
+mod kept;
 mod links;
 mod turning;
 
@@ -17,4 +18,5 @@ pub(crate) fn cases(cases: &mut Cases) {
     base::cases(cases);
     hashes::cases(cases);
     addresses::cases(cases);
+    kept::cases(cases);
 }
