@@ -61,12 +61,11 @@ pub(crate) fn assemble<T, B>(
     );
     let parallel = begin(&sources)?;
     let (library, dates) = scope(|scope| {
-        let dates =
-            scope.spawn(|| match &config.of_version {
-                Some(version) => version.dates(),
-                None if history == History::Read => read_dates(&config.folders.content),
-                None => Dates::new(),
-            });
+        let dates = scope.spawn(|| match &config.of_version {
+            Some(version) => version.dates(),
+            None if history == History::Read => read_dates(&config.folders.content),
+            None => Dates::new(),
+        });
         let library = stages.run(
             "parse",
             None,

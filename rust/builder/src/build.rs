@@ -3,7 +3,6 @@
 mod draw;
 mod versions;
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -21,16 +20,14 @@ use crate::kept::corrections;
 use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
-use draw::Artist;
-use versions::{check_versions, draw_versions};
-use crate::render::{
-    Bundle, BundleError, BundleKind, Mode, Pool, RenderError, bundle_key, find_server, make_bundle,
-};
+use crate::render::{Bundle, BundleError, BundleKind, Mode, Pool, RenderError, bundle_key, find_server, make_bundle};
 use crate::write::{self, Outcome, Place, PreviousOutput, PreviousSite, WriteError, report_interrupted, take_output};
 use dialect::diagnostic::Diagnostic;
+use draw::{Artist, Drawn};
 use publish::OutputLock;
 use reference::{GeneratedReference, ReferenceError};
 use system::node::{self, NodeError};
+use versions::{check_versions, draw_versions};
 
 /// Why a site was not published.
 #[derive(Debug, thiserror::Error)]
@@ -262,9 +259,12 @@ fn publish(
     let place = Place::new(&staging, "");
     let last = sites.remove("").unwrap_or_default();
     let drawn = {
-        let count = Cell::new(0);
-        let work = || artist.draw(config, site, library, last, (own, fingerprint), &place, &count);
-        stages.run("render", None, work, |_| format!("{} pages had changed", count.get()))?
+        let work = || artist.draw(config, site, library, last, (own, fingerprint), &place);
+        let what = |result: &Result<Drawn, BuildError>| match result {
+            Ok(drawn) => format!("{} pages had changed", drawn.rendered),
+            Err(_) => String::new(),
+        };
+        stages.run("render", None, work, what)?
     };
     let versions = draw_versions(config, site, sites, &staging, &mut artist, stages)?;
     let mut all: BTreeMap<String, PreviousSite> = versions.sites;
@@ -276,12 +276,8 @@ fn publish(
         Ok(done) => format!("{} files had changed; {:.1} MB in all", done.fresh, to_megabytes(done.bytes)),
         Err(_) => String::new(),
     };
-    let Outcome { fresh, bytes, warnings: of_writing } = stages.run(
-        "write",
-        None,
-        || write::publish(config, staging, all, &foreign, site),
-        what,
-    )?;
+    let Outcome { fresh, bytes, warnings: of_writing } =
+        stages.run("write", None, || write::publish(config, staging, all, &foreign, site), what)?;
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed + versions.parsed,
@@ -300,8 +296,7 @@ pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<cra
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
     let site = site.pass().map_err(BuildError::Diagnostics)?;
-    let mut records =
-        crate::search::extract_records(&config.site, &site, &library).map_err(RenderError::Content)?;
+    let mut records = crate::search::extract_records(&config.site, &site, &library).map_err(RenderError::Content)?;
     for version in config.versions.iter() {
         let of = config.of_version(version, None).map_err(|fault| BuildError::Diagnostics(vec![*fault]))?;
         records.extend(build_records(&of, &Silent)?);

@@ -139,8 +139,17 @@ impl Config {
         }
         let written_for = written_for::describe_version(&site, &folders, &text)?;
         let (of_version, elsewhere) = (None, Elsewhere::default());
-        let mut config =
-            Self { folders, is_bare, with_reference, site, written_for, text, versions: KeptVersions::default(), of_version, elsewhere };
+        let mut config = Self {
+            folders,
+            is_bare,
+            with_reference,
+            site,
+            written_for,
+            text,
+            versions: KeptVersions::default(),
+            of_version,
+            elsewhere,
+        };
         if config.has_own_content() {
             config.take_versions(KeptVersions::find(root)?)?;
         }

@@ -34,11 +34,7 @@ impl Facts {
         let files = &*config.folders.files;
         let names = sources.names.as_deref().and_then(|path| load_noted(files, path));
         let shows_proofs = library.entries.iter().any(|entry| entry.filled.proofs);
-        Self {
-            dates,
-            names: names.unwrap_or_default(),
-            proven: shows_proofs.then(|| Proven::read(config)),
-        }
+        Self { dates, names: names.unwrap_or_default(), proven: shows_proofs.then(|| Proven::read(config)) }
     }
 }
 

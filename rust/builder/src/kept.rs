@@ -21,7 +21,7 @@ use system::files::{ASSET_BYTES, Files};
 
 use crate::config::{Config, Version};
 pub use elsewhere::{Elsewhere, Other};
-pub use keep::{Kept, KeepError, keep};
+pub use keep::{KeepError, Kept, keep};
 use pack::{Manifest, Store, read_manifest};
 
 /// The folder with the packs, and the corrections of each, from the project's. Names that begin so are no page's.
@@ -110,9 +110,12 @@ impl KeptVersions {
                 folders.push(entry);
                 continue;
             };
-            let read = read_manifest(&entry.path()).and_then(|manifest| match manifest.name == name {
-                true => Ok(manifest),
-                false => Err(io::Error::other(format!("it is that of the version {}", manifest.name))),
+            let read = read_manifest(&entry.path()).and_then(|manifest| {
+                if manifest.name == name {
+                    Ok(manifest)
+                } else {
+                    Err(io::Error::other(format!("it is that of the version {}", manifest.name)))
+                }
             });
             let manifest = read.map_err(|error| report(&format!("{FOLDER}/{name}{ENDING}"), &error))?;
             found.push(Arc::new(KeptVersion::new(entry.path(), manifest)));
@@ -121,7 +124,8 @@ impl KeptVersions {
         let names = others.map(|entry| entry.file_name().to_string_lossy().into_owned());
         if let Some(name) = names.into_iter().find(|name| !found.iter().any(|kept| kept.name() == name)) {
             let message = format!("no version `{name}` is kept that this folder could correct");
-            let near = nearest(&name, found.iter().map(|kept| kept.name())).map(|near| format!("did you mean `{}`?", near.name));
+            let near = nearest(&name, found.iter().map(|kept| kept.name()))
+                .map(|near| format!("did you mean `{}`?", near.name));
             let hint = near.unwrap_or_else(|| "keep the version first, or remove the folder".to_owned());
             return Err(Box::new(error!(SourceFile, format!("{FOLDER}/{name}"), "{message}").hint(hint)));
         }

@@ -39,8 +39,8 @@ use dialect::warning;
 pub use manifest::{PageModule, format_manifest};
 pub use output::take_output;
 pub use place::Place;
-pub use previous::{Plan, PreviousOutput, PreviousSite, WrittenPage};
 use previous::output_state;
+pub use previous::{Plan, PreviousOutput, PreviousSite, WrittenPage};
 use publish::{KnownFiles, OutputLock, PublishError, Published, Staging};
 pub use site_index::format_site_index;
 use system::files::ASSET_BYTES;
@@ -289,12 +289,7 @@ pub fn publish(
         report_left(&config.folders, &folder, &message)
     });
     warnings.extend(left);
-    let last = PreviousOutput {
-        files: files.into(),
-        sites,
-        foreign: kept.into_iter().collect(),
-        is_noted_anew: true,
-    };
+    let last = PreviousOutput { files: files.into(), sites, foreign: kept.into_iter().collect(), is_noted_anew: true };
     // The new site is published; without this file, the next build makes all of it again.
     let kept = last.save(&config.folders);
     warnings.extend(kept.err().map(|error| cache::warning(&error, &config.folders)));

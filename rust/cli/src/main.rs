@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use commands::{
-    addresses, build, check, companion, dev, index, init, mcp, migrate, prove, reference, relocate, schema, serve, version,
+    addresses, build, check, companion, dev, index, init, mcp, migrate, prove, reference, relocate, schema, serve,
+    version,
 };
 
 /// Builds, serves and measures a documentation site.

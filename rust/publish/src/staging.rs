@@ -142,9 +142,12 @@ impl Staging {
     /// Adds all files below a folder as the last build wrote them; returns whether that was possible, and adds none where it was not.
     pub fn keep_folder(&self, folder: &str) -> io::Result<bool> {
         let Some(names) = self.known.below(folder) else { return Ok(false) };
-        names.into_par_iter().try_for_each(|name| match self.keep(name)? {
-            true => Ok(()),
-            false => Err(io::Error::new(io::ErrorKind::NotFound, format!("{name} vanished during the build; build again"))),
+        names.into_par_iter().try_for_each(|name| {
+            if self.keep(name)? {
+                Ok(())
+            } else {
+                Err(io::Error::new(io::ErrorKind::NotFound, format!("{name} vanished during the build; build again")))
+            }
         })?;
         Ok(true)
     }

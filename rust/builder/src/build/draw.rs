@@ -1,6 +1,5 @@
 //! Draws a site at its place in the output: render → write.
 
-use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
 
 use super::{BuildError, worker_count};
@@ -33,7 +32,7 @@ pub(super) struct Drawn {
 }
 
 impl Artist<'_> {
-    /// Draws what is new of a site, and keeps what is as it was. `count` is told how many pages that are.
+    /// Draws what is new of a site, and keeps what is as it was.
     pub(super) fn draw(
         &mut self,
         config: &Config,
@@ -42,11 +41,9 @@ impl Artist<'_> {
         last: PreviousSite,
         (own, fingerprint): (OwnComponents, [u8; 32]),
         place: &Place,
-        count: &Cell<usize>,
     ) -> Result<Drawn, BuildError> {
         let shared = Shared::new(&config.site, site, self.bundle, own);
         let plan = last.plan(config.site.urls(), site, library, &shared, place);
-        count.set(plan.render.len());
         if plan.render.len() > FEW {
             self.pool.grow(worker_count())?;
         }

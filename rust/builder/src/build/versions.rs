@@ -88,8 +88,7 @@ pub(super) fn check_versions(config: &Config) -> Vec<Diagnostic> {
         }
         match config.of_version(version, None) {
             Ok(of) => {
-                let Assembly { site, .. } =
-                    assemble_all(&of, of.kept_reference().as_ref(), History::Skipped, &Silent);
+                let Assembly { site, .. } = assemble_all(&of, of.kept_reference().as_ref(), History::Skipped, &Silent);
                 let wrong = site.pass().map_or_else(|found| found, |site| site.warnings().to_vec());
                 found.extend(of_corrections(name_files(version, wrong), &corrected));
             }
@@ -119,7 +118,7 @@ fn draw_version(
         assemble_all(&of, of.kept_reference().as_ref(), History::Skipped, &Silent);
     let site = site.pass().map_err(|found| BuildError::Diagnostics(name_files(version, found)))?;
     let own = crate::javascript::OwnComponents::default();
-    let made = artist.draw(&of, &site, &library, previous, (own, key), place, &Cell::new(0))?;
+    let made = artist.draw(&of, &site, &library, previous, (own, key), place)?;
     drawn.rendered += made.rendered;
     drawn.parsed += library.parsed;
     let mut written = made.written;
@@ -165,7 +164,9 @@ fn name_files(version: &KeptVersion, found: Vec<Diagnostic>) -> Vec<Diagnostic> 
         name(&mut diagnostic.primary.file);
         diagnostic.secondary.iter_mut().for_each(|label| name(&mut label.file));
         if diagnostic.severity == Severity::Error {
-            diagnostic.hints.push(format!("this is of the kept version {}; write the file there to correct it", version.name()));
+            diagnostic
+                .hints
+                .push(format!("this is of the kept version {}; write the file there to correct it", version.name()));
         }
         diagnostic
     });
@@ -174,7 +175,8 @@ fn name_files(version: &KeptVersion, found: Vec<Diagnostic>) -> Vec<Diagnostic> 
 
 /// The error for a page of the present site that is where a version is.
 fn find_in_the_way(config: &Config, present: &Checked, version: &KeptVersion) -> Option<Diagnostic> {
-    let is_there = |path: &str| path.strip_prefix(version.name()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    let is_there =
+        |path: &str| path.strip_prefix(version.name()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
     let urls = config.site.urls();
     let page = present.site().pages.values().find(|page| is_there(urls.below_base(&page.url)))?;
     let message = format!("the page {} is where the kept version {} is", page.url, version.name());

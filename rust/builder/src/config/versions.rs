@@ -21,10 +21,12 @@ impl SiteSettings {
     pub(crate) fn other_versions<'a>(&'a self, url: &'a str) -> impl Iterator<Item = (&'a Version, String)> {
         let own = self.version_of(url);
         let rest = own.and_then(|own| url.strip_prefix(&self.version_url(&self.versions[own])));
-        self.versions.iter().enumerate().filter(|(_, version)| !version.is_elsewhere).filter_map(move |(number, version)| {
-            let there = format!("{}{}", self.version_url(version), rest?);
-            (Some(number) != own && self.version_of(&there) == Some(number)).then_some((version, there))
-        })
+        self.versions.iter().enumerate().filter(|(_, version)| !version.is_elsewhere).filter_map(
+            move |(number, version)| {
+                let there = format!("{}{}", self.version_url(version), rest?);
+                (Some(number) != own && self.version_of(&there) == Some(number)).then_some((version, there))
+            },
+        )
     }
 }
 

@@ -53,8 +53,8 @@ impl Elsewhere {
     /// The URL of the same page in the newest version that has it, if that is newer.
     #[must_use]
     pub fn newest(&self, below: &str) -> Option<String> {
-        let newer = self.0.iter().filter(|other| other.is_newer);
-        newer.filter_map(|other| Some(format!("{}{}", other.base, other.page(below)?))).next()
+        let mut newer = self.0.iter().filter(|other| other.is_newer);
+        newer.find_map(|other| Some(format!("{}{}", other.base, other.page(below)?)))
     }
 
     /// Names what it says of these pages.

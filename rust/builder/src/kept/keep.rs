@@ -27,7 +27,9 @@ use crate::resolve::PageKind;
 #[derive(Debug, thiserror::Error)]
 pub enum KeepError {
     /// Another version has the name.
-    #[error("the version {0} is kept already; a kept version stays as it is, and what is wrong in it is corrected in {FOLDER}/{0}/")]
+    #[error(
+        "the version {0} is kept already; a kept version stays as it is, and what is wrong in it is corrected in {FOLDER}/{0}/"
+    )]
     Taken(String),
     /// It cannot be a part of an address.
     #[error("`{0}` cannot be the name of a version; use letters, digits, hyphens, dots and underscores")]

@@ -118,11 +118,11 @@ impl Store {
         let mut places = HashMap::new();
         for (path, manifest) in packs {
             let length: u64 = manifest.blobs.iter().map(|blob| blob.length).sum();
-            let mut start = std::fs::metadata(path)?.len().checked_sub(length).ok_or_else(|| damaged("it is cut off"))?;
+            let mut start =
+                std::fs::metadata(path)?.len().checked_sub(length).ok_or_else(|| damaged("it is cut off"))?;
             for blob in &manifest.blobs {
                 if let Some(hash) = from_hex(&blob.hash) {
-                    let place =
-                        Place { pack: path.clone(), start, length: blob.length, is_deflated: blob.is_deflated };
+                    let place = Place { pack: path.clone(), start, length: blob.length, is_deflated: blob.is_deflated };
                     places.insert(hash, place);
                 }
                 start += blob.length;
@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn a_pack_that_is_cut_off_or_damaged_or_something_else_is_told_and_never_read_as_if_it_were_whole() {
         let folder = tempfile::tempdir().unwrap();
-        let text: String = (0..4000).map(|number| format!("{number} ")).collect();
+        let text = (0..4000).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
         let path = keep(folder.path(), "1", &[("a.md", &text)], &[]);
         let whole = std::fs::read(&path).unwrap();
         let read = || -> io::Result<Vec<u8>> {

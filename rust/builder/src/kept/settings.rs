@@ -48,7 +48,10 @@ impl Config {
                     "write its settings as this program knows them into {}",
                     self.folders.display(&folders.root.join(FILE_NAME))
                 );
-                Box::new(error!(Settings, file, "this program does not know the settings of this version: {error}").hint(hint))
+                Box::new(
+                    error!(Settings, file, "this program does not know the settings of this version: {error}")
+                        .hint(hint),
+                )
             })?
         };
         self.surround(&mut site, version);
@@ -86,7 +89,8 @@ impl Config {
 
     /// Names what is around the documents of all versions.
     pub(crate) fn surroundings(&self) -> [u8; 32] {
-        let SiteSettings { base_url, url, versions, color_mode, title_delimiter, sidebar, rules, search, .. } = &self.site;
+        let SiteSettings { base_url, url, versions, color_mode, title_delimiter, sidebar, rules, search, .. } =
+            &self.site;
         let all = format!("{:?}", (base_url, url, versions, color_mode, title_delimiter, sidebar, rules, search));
         *blake3::hash(all.as_bytes()).as_bytes()
     }

@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use builder::config::Config;
-use builder::kept::{Kept, KeepError, keep};
+use builder::kept::{KeepError, Kept, keep};
 use clap::Args;
 use terminal::diagnostics::Printer;
 use terminal::{Console, Paths, print_line};
@@ -51,7 +51,9 @@ impl Version {
         });
         let Kept { file, pages, bytes, packed } = kept.context("nothing was kept")??;
         let (bytes, packed) = (bytes.div_ceil(1000), packed.div_ceil(1000));
-        print_line(&format!("{file} keeps {pages} pages: {bytes} kB, in {packed} kB, since it has only what no earlier version has"));
+        print_line(&format!(
+            "{file} keeps {pages} pages: {bytes} kB, in {packed} kB, since it has only what no earlier version has"
+        ));
         print_line(&format!("they are below /{name}/ from the next build on"));
         Ok(())
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use builder::build::Silent;
 use builder::config::{Config, Overrides};
 use builder::kept::keep;
-use verifier::{Page, Setting, Site};
+use verifier::{Setting, Site};
 
 use crate::harness::{Cases, holds};
 
@@ -16,53 +16,63 @@ const SETTINGS: &str = "title = \"Shop\"\nurl = \"https://docs.test\"\nfooter.co
 
 /// The entry of a version in the menu.
 fn entry(label: &str) -> String {
-    format!("[...document.querySelectorAll('nav details a, header details a')].find((link) => link.textContent === '{label}')")
+    format!(
+        "[...document.querySelectorAll('nav details a, header details a')].find((link) => link.textContent === '{label}')"
+    )
 }
 
 pub(crate) fn cases(cases: &mut Cases) {
-    cases.add("the pages of a kept version are turned without a new document, and those of another one with it", |page| {
-        let page = page.of(&site()?, &Setting::default())?;
-        page.open("/1.0/guides/pay")?;
-        page.mark()?;
-        page.follow("/1.0/guides/orders")?;
-        page.at("/1.0/guides/orders")?;
-        page.until("document.querySelector('article').textContent.includes('Zebras of the first')")?;
-        holds(page.is_marked()?, "the document is the same")?;
-        page.run(&format!("{}.click()", entry("Next")))?;
-        page.at("/guides/orders")?;
-        page.until("document.querySelector('article')?.textContent.includes('Zebras of the second')")?;
-        page.until_ready()?;
-        page.mark()?;
-        page.run(&format!("{}.click()", entry("1.0")))?;
-        page.at("/1.0/guides/orders")?;
-        page.until_ready()?;
-        holds(!page.is_marked()?, "it is another document")
-    });
+    cases.add(
+        "the pages of a kept version are turned without a new document, and those of another one with it",
+        |page| {
+            let page = page.of(&site()?, &Setting::default())?;
+            page.open("/1.0/guides/pay")?;
+            page.mark()?;
+            page.follow("/1.0/guides/orders")?;
+            page.at("/1.0/guides/orders")?;
+            page.until("document.querySelector('article').textContent.includes('Zebras of the first')")?;
+            holds(page.is_marked()?, "the document is the same")?;
+            page.run(&format!("{}.click()", entry("Next")))?;
+            page.at("/guides/orders")?;
+            page.until("document.querySelector('article')?.textContent.includes('Zebras of the second')")?;
+            page.until_ready()?;
+            page.mark()?;
+            page.run(&format!("{}.click()", entry("1.0")))?;
+            page.at("/1.0/guides/orders")?;
+            page.until_ready()?;
+            holds(!page.is_marked()?, "it is another document")
+        },
+    );
     cases.add("a banner leads from a kept version to the page of now, or to the nearest section", |page| {
         let page = page.of(&site()?, &Setting::default())?;
         for (route, there) in [("/1.0/guides/orders", "/guides/orders"), ("/1.0/guides/pay", "/")] {
             page.open(route)?;
             page.until("document.body.textContent.includes('You are reading the 1.0 version')")?;
-            page.run("[...document.querySelectorAll('main a')].find((link) => /latest/.test(link.textContent)).click()")?;
+            page.run(
+                "[...document.querySelectorAll('main a')].find((link) => /latest/.test(link.textContent)).click()",
+            )?;
             page.at(there)?;
         }
         Ok(())
     });
-    cases.add("a search in a kept version finds its own pages, and one that asks for another finds those of that", |page| {
-        let page = page.of(&site()?, &Setting::default())?;
-        let found = "[...document.querySelectorAll('main a[href*=guides]')].map((link) => link.pathname)";
-        for (path, wanted) in [
-            ("/1.0/search?q=zebras", "/1.0/guides/orders"),
-            ("/1.0/search?q=zebras&version=current", "/guides/orders"),
-            ("/search?q=zebras&version=1.0", "/1.0/guides/orders"),
-            ("/search?q=zebras&version=current", "/guides/orders"),
-        ] {
-            page.open(path)?;
-            page.until(&format!("{found}.length > 0"))?;
-            page.shows(&format!("[...new Set({found})]"), vec![wanted])?;
-        }
-        Ok(())
-    });
+    cases.add(
+        "a search in a kept version finds its own pages, and one that asks for another finds those of that",
+        |page| {
+            let page = page.of(&site()?, &Setting::default())?;
+            let found = "[...document.querySelectorAll('main a[href*=guides]')].map((link) => link.pathname)";
+            for (path, wanted) in [
+                ("/1.0/search?q=zebras", "/1.0/guides/orders"),
+                ("/1.0/search?q=zebras&version=current", "/guides/orders"),
+                ("/search?q=zebras&version=1.0", "/1.0/guides/orders"),
+                ("/search?q=zebras&version=current", "/guides/orders"),
+            ] {
+                page.open(path)?;
+                page.until(&format!("{found}.length > 0"))?;
+                page.shows(&format!("[...new Set({found})]"), vec![wanted])?;
+            }
+            Ok(())
+        },
+    );
     cases.add("a page that a kept version has not is not found there", |page| {
         let page = page.of(&site()?, &Setting::default())?;
         page.enter("/1.0/guides/ship")?;

@@ -30,7 +30,8 @@ const CASES: &[(&str, Case)] = &[
 fn site(provider: Provider) -> anyhow::Result<Arc<Site>> {
     static STATIC: OnceLock<Result<Arc<Site>, String>> = OnceLock::new();
     static HOSTED: OnceLock<Result<Hosted, String>> = OnceLock::new();
-    let older = || Version { name: "v2".to_owned(), label: "2.x".to_owned(), path: OLDER.to_owned(), is_elsewhere: false };
+    let older =
+        || Version { name: "v2".to_owned(), label: "2.x".to_owned(), path: OLDER.to_owned(), is_elsewhere: false };
     let site = match provider {
         Provider::Static => {
             let build = || Site::build_versions(older()).map(Arc::new).map_err(|error| format!("{error:#}"));
