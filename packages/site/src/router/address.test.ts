@@ -43,12 +43,12 @@ describe('a hash', () => {
 });
 
 describe('a location of another version', () => {
-  const version = (href: string, isElsewhere?: boolean) => ({
+  const version = (href: string, isOther?: boolean) => ({
     name: href,
     label: href,
     href,
     isLast: false,
-    ...(isElsewhere && { isElsewhere }),
+    ...(isOther && { isElsewhere: isOther }),
   });
   const at = (base: string, pathname: string) =>
     isElsewhere(

@@ -88,7 +88,7 @@ fn site() -> anyhow::Result<Arc<Site>> {
 }
 
 fn build() -> anyhow::Result<Site> {
-    let root = verifier::project().join("target/verifier/kept-versions");
+    let root = verifier::project().join("target/verifier/projects/kept-versions");
     let guides = root.join("content/guides");
     if root.exists() {
         fs::remove_dir_all(&root)?;
