@@ -31,24 +31,23 @@ export function Breadcrumbs({ items, ...rest }: BreadcrumbsProps) {
         </li>
         {items.map(({ label, href }, index) => {
           const last = index === items.length - 1;
-          const name = <span itemProp="name">{label}</span>;
+          const isItem = href ?? last;
+          const name = isItem ? <span itemProp="name">{label}</span> : label;
           return (
             <li
               key={index}
               className={styles.item}
-              {...((href ?? last) && listItem)}
+              {...(isItem && listItem)}
               aria-current={last ? 'page' : undefined}
             >
               {href ? (
                 <Link href={href} itemProp="item">
                   {name}
                 </Link>
-              ) : last ? (
-                name
               ) : (
-                label
+                name
               )}
-              {(href ?? last) && <meta itemProp="position" content={String(index + 1)} />}
+              {isItem && <meta itemProp="position" content={String(index + 1)} />}
             </li>
           );
         })}

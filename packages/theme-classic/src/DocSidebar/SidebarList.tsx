@@ -51,12 +51,11 @@ function Entries({ items, around, hydrated, shown, list, className }: EntriesPro
     byHand[index] ?? (item.collapsible === false || item.collapsed === false || around.has(item));
 
   const toggle = (index: number, open: boolean) => {
-    const others: Record<number, boolean> = { ...byHand };
-    if (open && autoCollapseCategories) {
-      items.forEach((item, other) => {
-        if (item.type === 'category' && item.collapsible !== false) others[other] = false;
-      });
-    }
+    const others = { ...byHand };
+    items.forEach((item, other) => {
+      if (open && autoCollapseCategories && item.type === 'category' && item.collapsible !== false)
+        others[other] = false;
+    });
     setToggled({ at: pathname, open: { ...others, [index]: open } });
   };
 

@@ -75,12 +75,6 @@ function parse(stored: string | null): SavedSearch[] {
 }
 
 function isSavedSearch(value: unknown): value is SavedSearch {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'title' in value &&
-    'href' in value &&
-    typeof value.title === 'string' &&
-    typeof value.href === 'string'
-  );
+  const { title, href } = Object(value) as Partial<Record<keyof SavedSearch, unknown>>;
+  return typeof title === 'string' && typeof href === 'string';
 }

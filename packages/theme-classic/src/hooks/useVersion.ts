@@ -16,8 +16,8 @@ export function useVersion(): DocsVersion | undefined {
   const { kind } = useContext(PageContext);
   const [chosen] = useStored(storageKeys.version);
   const here = versionAt(versions, pathname);
-  // Where one version is around all others, pages that are no documents, such as the search, are of none.
-  const isAroundAll = versions.every(({ href }) => here && href.startsWith(here.href));
-  const own = kind === 'doc' || !isAroundAll ? here : undefined;
+  // Pages that are no documents, such as the search, are of no version, but where a version is a site of its own.
+  const isApart = versions.some(({ href }) => !href.startsWith(here?.href ?? ''));
+  const own = kind === 'doc' || isApart ? here : undefined;
   return own ?? versions.find(({ name }) => name === chosen) ?? lastVersion(versions);
 }
