@@ -3,7 +3,6 @@
 mod draw;
 mod versions;
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -21,7 +20,7 @@ use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
 use crate::render::{Bundle, BundleError, BundleKind, Mode, Pool, RenderError, bundle_key, find_server, make_bundle};
-use crate::write::{self, Outcome, Place, PreviousOutput, PreviousSite, WriteError, report_interrupted, take_output};
+use crate::write::{self, Outcome, Place, PreviousOutput, WriteError, WrittenPages, report_interrupted, take_output};
 use dialect::diagnostic::Diagnostic;
 use draw::{Artist, Drawn};
 use publish::OutputLock;
@@ -257,7 +256,7 @@ fn publish(
     let staging = write::begin(config, files, lock)?;
     let mut artist = Artist { bundle: &bundle, pool: &mut pool, progress: stages.progress };
     let place = Place::new(&staging, "");
-    let last = sites.remove("").unwrap_or_default();
+    let last = WrittenPages::load(&config.folders, "", &sites.remove("").unwrap_or_default());
     let drawn = {
         let work = || artist.draw(config, site, library, last, (own, fingerprint), &place);
         let what = |result: &Result<Drawn, BuildError>| match result {
@@ -267,9 +266,10 @@ fn publish(
         stages.run("render", None, work, what)?
     };
     let versions = draw_versions(config, site, sites, &staging, &mut artist, stages)?;
-    let mut all: BTreeMap<String, PreviousSite> = versions.sites;
+    let (mut all, mut pages) = (versions.sites, versions.pages);
     let rendered = drawn.rendered + versions.rendered;
     all.insert(String::new(), drawn.written);
+    pages.insert(String::new(), drawn.pages);
     let warnings: Vec<Diagnostic> = all.values().flat_map(|site| site.warnings.iter().cloned()).collect();
     drop(pool);
     let what = |result: &Result<Outcome, WriteError>| match result {
@@ -277,7 +277,7 @@ fn publish(
         Err(_) => String::new(),
     };
     let Outcome { fresh, bytes, warnings: of_writing } =
-        stages.run("write", None, || write::publish(config, staging, all, &foreign, site), what)?;
+        stages.run("write", None, || write::publish(config, staging, (all, &pages), &foreign, site), what)?;
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed + versions.parsed,

@@ -11,6 +11,7 @@ mod llms;
 mod manifest;
 pub mod markdown;
 mod output;
+mod pages;
 mod place;
 mod previous;
 mod redirect;
@@ -38,9 +39,10 @@ use dialect::diagnostic::Diagnostic;
 use dialect::warning;
 pub use manifest::{PageModule, format_manifest};
 pub use output::take_output;
+pub use pages::{Plan, WrittenPage, WrittenPages};
 pub use place::Place;
 use previous::output_state;
-pub use previous::{Plan, PreviousOutput, PreviousSite, WrittenPage};
+pub use previous::{PreviousOutput, PreviousSite};
 use publish::{KnownFiles, OutputLock, PublishError, Published, Staging};
 pub use site_index::format_site_index;
 use system::files::ASSET_BYTES;
@@ -83,7 +85,7 @@ pub struct Writer<'a> {
     config: &'a Config,
     site: &'a Checked,
     library: &'a Library,
-    last: PreviousSite,
+    last: WrittenPages,
     plan: &'a Plan,
     place: &'a Place<'a>,
     records: std::sync::Mutex<BTreeMap<String, WrittenPage>>,
@@ -96,7 +98,7 @@ impl<'a> Writer<'a> {
         config: &'a Config,
         site: &'a Checked,
         library: &'a Library,
-        last: PreviousSite,
+        last: WrittenPages,
         plan: &'a Plan,
         place: &'a Place<'a>,
     ) -> Self {
@@ -223,7 +225,7 @@ impl<'a> Writer<'a> {
         shared: &Shared,
         drawing: &[Diagnostic],
         head_scripts: &[String],
-    ) -> Result<PreviousSite, WriteError> {
+    ) -> Result<(PreviousSite, WrittenPages), WriteError> {
         let failed = |source| WriteError::io(&self.config.folders, source);
         let site = self.site.site();
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -238,7 +240,8 @@ impl<'a> Writer<'a> {
         }
         let files = site.statics.keys().chain(site.assets.values().map(|file| &file.name));
         let apart = files.filter(|name| headers::is_apart(name)).map(|name| self.place.name(name).into_owned());
-        Ok(PreviousSite {
+        let written = WrittenPages { site: fingerprint, records, copies: self.copies.into_inner().unwrap_or_default() };
+        let site = PreviousSite {
             fingerprint,
             cited: self.library.cited_files(),
             pages: site.pages.len(),
@@ -246,9 +249,8 @@ impl<'a> Writer<'a> {
             head_scripts: head_scripts.to_vec(),
             keeps_styles: self.config.site.javascript == JavaScript::Auto,
             apart: apart.collect(),
-            records,
-            copies: self.copies.into_inner().unwrap_or_default(),
-        })
+        };
+        Ok((site, written))
     }
 }
 
@@ -258,11 +260,12 @@ pub fn begin(config: &Config, known: KnownFiles, lock: &OutputLock) -> Result<St
     lock.begin(known, spare).map_err(|source| WriteError::io(&config.folders, source))
 }
 
-/// Replaces the old output by the new one, in which these `sites` are. `foreign` are the foreign files that were reported.
+/// Replaces the old output by the new one, in which these `sites` are, by the folders they are in, and the `pages` of those that were
+/// drawn. `foreign` are the foreign files that were reported.
 pub fn publish(
     config: &Config,
     staging: Staging,
-    sites: BTreeMap<String, PreviousSite>,
+    (sites, pages): (BTreeMap<String, PreviousSite>, &BTreeMap<String, WrittenPages>),
     foreign: &BTreeSet<String>,
     present: &Checked,
 ) -> Result<Outcome, WriteError> {
@@ -291,8 +294,9 @@ pub fn publish(
     warnings.extend(left);
     let last = PreviousOutput { files: files.into(), sites, foreign: kept.into_iter().collect(), is_noted_anew: true };
     // The new site is published; without this file, the next build makes all of it again.
-    let kept = last.save(&config.folders);
-    warnings.extend(kept.err().map(|error| cache::warning(&error, &config.folders)));
+    let kept =
+        pages.iter().map(|(folder, pages)| pages.save(&config.folders, folder)).chain([last.save(&config.folders)]);
+    warnings.extend(kept.filter_map(Result::err).map(|error| cache::warning(&error, &config.folders)));
     Ok(Outcome { fresh, bytes, warnings })
 }
 

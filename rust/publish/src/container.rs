@@ -3,10 +3,11 @@
 //! It holds the site on its way, for a moment the old one, and a note that says whose it is. The next build tidies up whatever an
 //! interrupted build leaves here: no foreign file of the output is lost.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use crate::known::WrittenFile;
 use crate::marker;
 use crate::output::{Output, identity};
 use crate::tree::{find_foreign_files, site_name};
@@ -88,7 +89,8 @@ impl Container {
             }
             let has = |name: &str| fs::symlink_metadata(output.folder().join(name)).is_ok();
             for part in [self.site(), self.old()] {
-                move_foreign_files(&part, output, &BTreeSet::new(), &has)?;
+                let known = marker::read(&part).unwrap_or_default();
+                move_foreign_files(&part, &known, output, &BTreeSet::new(), &has)?;
             }
             // Before anything is removed: nothing says which files of half a site a build wrote.
             self.end_publishing()?;
@@ -102,10 +104,11 @@ impl Container {
     }
 }
 
-/// Moves foreign files from a site that is no longer, or not yet, published into the output, which `has` files of its
-/// site. What was `carried` there already may be replaced; anything else that differs is an error, and both stay.
+/// Moves foreign files from a site that is no longer, or not yet, published, and of which a build wrote the `known` files, into the
+/// output, which `has` files of its site. What was `carried` there already may be replaced; anything else that differs is an error, and both stay.
 pub(crate) fn move_foreign_files(
     part: &Path,
+    known: &BTreeMap<String, WrittenFile>,
     output: &Output,
     carried: &BTreeSet<PathBuf>,
     has: &dyn Fn(&str) -> bool,
@@ -113,8 +116,7 @@ pub(crate) fn move_foreign_files(
     if !part.exists() {
         return Ok(());
     }
-    let known = marker::read(part).unwrap_or_default();
-    let found = find_foreign_files(part, &known, has, &|_| false)?;
+    let found = find_foreign_files(part, known, has, &|_| false)?;
     for path in &found.files {
         let (from, to) = (part.join(path), output.folder().join(path));
         if fs::symlink_metadata(&to).is_err() {

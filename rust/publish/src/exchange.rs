@@ -139,8 +139,10 @@ impl Staging {
     /// Keeps or removes the old site, which is `aside` now, but no file that was put into it in the last moment.
     pub(crate) fn tidy(&self, old: &Old, aside: &Path) -> io::Result<()> {
         let carried: BTreeSet<PathBuf> = old.foreign_files.files.iter().cloned().collect();
-        let new = self.files().clone();
-        move_foreign_files(aside, &self.output, &carried, &|name| new.contains_key(name))?;
+        {
+            let new = self.files();
+            move_foreign_files(aside, &old.files, &self.output, &carried, &|name| new.contains_key(name))?;
+        }
         self.container.end_publishing()?;
         if self.keep_spare(old, aside).is_err() {
             // These are by far the most; the folders are removed with the rest.

@@ -10,7 +10,7 @@ use crate::javascript::{OwnComponents, report_failed};
 use crate::library::Library;
 use crate::progress::Progress;
 use crate::render::{Bundle, Frame, Pool, RenderInput, Shared, render, to_json};
-use crate::write::{Place, PreviousSite, WriteError, Writer};
+use crate::write::{Place, PreviousSite, WriteError, Writer, WrittenPages};
 use dialect::diagnostic::Diagnostic;
 
 /// More pages are worth a worker for each core.
@@ -27,6 +27,8 @@ pub(super) struct Artist<'a> {
 pub(super) struct Drawn {
     /// What the next build is to know of it.
     pub written: PreviousSite,
+    /// What it is to know of its pages, if the site is drawn again.
+    pub pages: WrittenPages,
     /// How many of its pages were rendered.
     pub rendered: usize,
 }
@@ -38,7 +40,7 @@ impl Artist<'_> {
         config: &Config,
         site: &Checked,
         library: &Library,
-        last: PreviousSite,
+        last: WrittenPages,
         (own, fingerprint): (OwnComponents, [u8; 32]),
         place: &Place,
     ) -> Result<Drawn, BuildError> {
@@ -75,7 +77,7 @@ impl Artist<'_> {
             let found: Vec<Diagnostic> = [site.warnings(), &drawing].concat();
             return Err(BuildError::Diagnostics(found));
         }
-        let written = writer.finish(fingerprint, &shared, &drawing, self.pool.head_scripts())?;
-        Ok(Drawn { written, rendered: plan.render.len() })
+        let (written, pages) = writer.finish(fingerprint, &shared, &drawing, self.pool.head_scripts())?;
+        Ok(Drawn { written, pages, rendered: plan.render.len() })
     }
 }

@@ -15,7 +15,7 @@ use crate::config::Config;
 use crate::kept::{FOLDER, KeptVersion, corrections};
 use crate::library::save_library;
 use crate::resolve::PageKind;
-use crate::write::{Place, PreviousSite, WriteError};
+use crate::write::{Place, PreviousSite, WriteError, WrittenPages};
 use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::error;
 
@@ -24,6 +24,8 @@ use dialect::error;
 pub(super) struct DrawnVersions {
     /// What the next build is to know of them, by their folders.
     pub sites: BTreeMap<String, PreviousSite>,
+    /// The pages of those that were drawn, by the same.
+    pub pages: BTreeMap<String, WrittenPages>,
     /// How many of their pages were rendered.
     pub rendered: usize,
     /// How many of their documents were parsed.
@@ -118,7 +120,9 @@ fn draw_version(
         assemble_all(&of, of.kept_reference().as_ref(), History::Skipped, &Silent);
     let site = site.pass().map_err(|found| BuildError::Diagnostics(name_files(version, found)))?;
     let own = crate::javascript::OwnComponents::default();
-    let made = artist.draw(&of, &site, &library, previous, (own, key), place)?;
+    let last = WrittenPages::load(&config.folders, &version.prefix(), &previous);
+    let made = artist.draw(&of, &site, &library, last, (own, key), place)?;
+    drawn.pages.insert(version.prefix(), made.pages);
     drawn.rendered += made.rendered;
     drawn.parsed += library.parsed;
     let mut written = made.written;

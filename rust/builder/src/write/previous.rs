@@ -4,17 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::copies::WrittenCopy;
-use super::place::Place;
 use crate::cache::{self, CacheError};
-use crate::check::Checked;
-use crate::config::{Folders, Urls};
-use crate::library::Library;
-use crate::render::Shared;
-use crate::resolve::{PageId, html_name};
+use crate::config::Folders;
 use dialect::diagnostic::Diagnostic;
 use publish::KnownFiles;
 use system::Stamp;
@@ -50,30 +43,6 @@ pub struct PreviousSite {
     pub(super) keeps_styles: bool,
     /// Its files that no build made and in which browsers may run script, by their names in the output.
     pub(super) apart: Vec<String>,
-    pub(super) records: BTreeMap<String, WrittenPage>,
-    pub(super) copies: BTreeMap<String, WrittenCopy>,
-}
-
-/// A page that was written.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct WrittenPage {
-    pub(super) key: [u8; 32],
-    pub(super) chunk: String,
-    pub(super) drawings: Vec<String>,
-}
-
-impl WrittenPage {
-    pub(super) fn files(&self) -> impl Iterator<Item = &String> {
-        std::iter::once(&self.chunk).chain(&self.drawings)
-    }
-}
-
-/// Which pages are to be rendered, and which stay as they are.
-#[derive(Debug)]
-pub struct Plan {
-    /// The pages to render.
-    pub render: Vec<PageId>,
-    pub(super) keys: BTreeMap<PageId, [u8; 32]>,
 }
 
 impl PreviousOutput {
@@ -110,23 +79,6 @@ impl PreviousSite {
     pub fn is_made_of(&self, fingerprint: &[u8; 32], folders: &Folders) -> bool {
         let is_same = |(path, known): (&String, &Option<Stamp>)| folders.stamp(path) == *known;
         self.fingerprint == *fingerprint && self.cited.iter().all(is_same)
-    }
-
-    /// Compares a site with this one.
-    #[must_use]
-    pub fn plan(&self, urls: Urls, site: &Checked, library: &Library, shared: &Shared, place: &Place) -> Plan {
-        let pages = &site.site().pages;
-        let keys: BTreeMap<PageId, [u8; 32]> =
-            pages.par_iter().map(|(id, page)| (*id, shared.key(page, library))).collect();
-        let render = pages.iter().filter(|(id, page)| {
-            let is_same = self.records.get(&page.url).is_some_and(|record| {
-                let html = html_name(urls, &page.url);
-                let has_files = std::iter::once(&html).chain(record.files()).all(|file| place.knows(file));
-                record.key == keys[*id] && has_files
-            });
-            !is_same
-        });
-        Plan { render: render.map(|(id, _)| *id).collect(), keys }
     }
 }
 

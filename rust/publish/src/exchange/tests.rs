@@ -410,7 +410,7 @@ fn end_at(setup: &Setup, known: BTreeMap<String, WrittenFile>, site: &Files, mom
         if moment == Moment::Exchanged {
             return Ok(());
         }
-        move_foreign_files(&aside, &staging.output, &BTreeSet::new(), &|name| site.contains_key(name))?;
+        move_foreign_files(&aside, &old.files, &staging.output, &BTreeSet::new(), &|name| site.contains_key(name))?;
         if moment == Moment::Rescued {
             return Ok(());
         }
