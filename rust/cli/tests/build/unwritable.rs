@@ -53,7 +53,7 @@ fn a_site_is_published_though_not_everything_can_be_kept() {
     project.built();
     let folder = state_folder(&project.config().folders);
     let names: Vec<String> = contents(&folder).into_keys().filter(|name| name != "lock").collect();
-    assert_eq!(names.len(), 3, "{names:?}");
+    assert_eq!(names.len(), 4, "{names:?}");
     for (round, name) in names.into_iter().enumerate() {
         let path = folder.join(&name);
         fs::remove_file(&path).expect("a kept file");
