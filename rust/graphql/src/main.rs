@@ -2,17 +2,18 @@
 //!
 //! It is a program of its own, so that building a site needs no GraphQL compiler.
 
-use std::collections::HashSet;
-use std::path::PathBuf;
+mod schema;
 
+use apollo_compiler::ExecutableDocument;
 use apollo_compiler::ast::{Definition, Document};
-use apollo_compiler::diagnostic::ToCliReport as _;
+use apollo_compiler::diagnostic::{Diagnostic, ToCliReport as _};
 use apollo_compiler::parser::{LineColumn, SourceSpan};
-use apollo_compiler::validation::{DiagnosticList, Valid};
-use apollo_compiler::{ExecutableDocument, Name, Schema};
-use proofs::graphql::{Answer, Question};
+use apollo_compiler::validation::{DiagnosticData, DiagnosticList};
+use proofs::graphql::{Answer, Asked, Question};
 use proofs::ledger::Fault;
 use rayon::prelude::*;
+
+use crate::schema::{Api, OWN};
 
 fn main() -> std::io::Result<()> {
     let question = serde_json::from_reader(std::io::stdin().lock())?;
@@ -21,129 +22,67 @@ fn main() -> std::io::Result<()> {
 
 /// What is wrong with each of the samples; nothing with one that is valid.
 fn answer(question: &Question) -> Answer {
-    let apis = question.schemas.iter().map(|(title, files)| read_api(title, files)).collect::<Result<Vec<_>, _>>()?;
-    Ok(question.samples.par_iter().map(|(title, text)| validate(&apis, title.as_deref(), text)).collect())
-}
-
-/// A schema with what a project adds to it.
-#[derive(Debug)]
-struct Api {
-    /// Samples of this title are for it.
-    title: String,
-    schema: Valid<Schema>,
-}
-
-/// Reads a schema from its files, of which the later ones extend the first. A field that an extension has too is the
-/// extension's: a server may give fields further arguments.
-fn read_api(title: &str, files: &[PathBuf]) -> Result<Api, String> {
-    let invalid = |list: &DiagnosticList| format!("the schema of `{title}` is not valid: {}", first(list).message);
-    let mut documents = Vec::new();
-    for path in files {
-        let failed = |error| format!("cannot read {}: {error}", path.display());
-        let text = system::files::read_text(path).map_err(failed)?;
-        documents.push(Document::parse(text, path).map_err(|found| invalid(&found.errors))?);
-    }
-    for number in 1..documents.len() {
-        let (earlier, later) = documents.split_at_mut(number);
-        let replaced: HashSet<(Name, Name)> = later[0].definitions.iter().flat_map(fields).collect();
-        for document in earlier {
-            document.definitions.iter_mut().for_each(|definition| remove_fields(definition, &replaced));
-            document.definitions.retain(|definition| !is_empty_extension(definition));
-        }
-    }
-    let mut builder = Schema::builder();
-    for (document, path) in documents.iter().zip(files) {
-        builder = builder.parse(document.to_string(), path);
-    }
-    let schema = builder.build().and_then(Schema::validate).map_err(|found| invalid(&found.errors))?;
-    Ok(Api { title: title.to_owned(), schema })
-}
-
-/// The fields an extension of a type has, each after the type's name.
-fn fields(definition: &Definition) -> Vec<(Name, Name)> {
-    macro_rules! names {
-        ($one:ident, $list:ident, $name:ident) => {
-            $one.$list.iter().map(|field| ($one.name.clone(), field.$name.clone())).collect()
-        };
-    }
-    match definition {
-        Definition::ObjectTypeExtension(one) => names!(one, fields, name),
-        Definition::InterfaceTypeExtension(one) => names!(one, fields, name),
-        Definition::InputObjectTypeExtension(one) => names!(one, fields, name),
-        Definition::EnumTypeExtension(one) => names!(one, values, value),
-        _ => Vec::new(),
-    }
-}
-
-/// Whether nothing is left of an extension, which is no SDL.
-fn is_empty_extension(definition: &Definition) -> bool {
-    match definition {
-        Definition::ObjectTypeExtension(one) => one.fields.is_empty() && one.implements_interfaces.is_empty(),
-        Definition::InterfaceTypeExtension(one) => one.fields.is_empty() && one.implements_interfaces.is_empty(),
-        Definition::InputObjectTypeExtension(one) => one.fields.is_empty(),
-        Definition::EnumTypeExtension(one) => one.values.is_empty(),
-        _ => false,
-    }
-}
-
-fn remove_fields(definition: &mut Definition, replaced: &HashSet<(Name, Name)>) {
-    macro_rules! remove {
-        ($one:ident, $list:ident, $name:ident) => {{
-            let of = $one.name.clone();
-            if $one.$list.iter().any(|field| replaced.contains(&(of.clone(), field.$name.clone()))) {
-                $one.make_mut().$list.retain(|field| !replaced.contains(&(of.clone(), field.$name.clone())));
-            }
-        }};
-    }
-    match definition {
-        Definition::ObjectTypeDefinition(one) => remove!(one, fields, name),
-        Definition::ObjectTypeExtension(one) => remove!(one, fields, name),
-        Definition::InterfaceTypeDefinition(one) => remove!(one, fields, name),
-        Definition::InterfaceTypeExtension(one) => remove!(one, fields, name),
-        Definition::InputObjectTypeDefinition(one) => remove!(one, fields, name),
-        Definition::InputObjectTypeExtension(one) => remove!(one, fields, name),
-        Definition::EnumTypeDefinition(one) => remove!(one, values, value),
-        Definition::EnumTypeExtension(one) => remove!(one, values, value),
-        _ => {}
-    }
+    let apis = question.schemas.iter().map(|(title, files)| Api::read(title, files)).collect::<Result<Vec<_>, _>>()?;
+    Ok(question.samples.par_iter().map(|asked| validate(&apis, asked)).collect())
 }
 
 /// What is wrong with a sample, which is for the schemas that its title names, or for any.
-fn validate(apis: &[Api], title: Option<&str>, text: &str) -> Option<Fault> {
-    let named = apis.iter().filter(|api| title.is_some_and(|title| title.contains(&api.title)));
+fn validate(apis: &[Api], asked: &Asked) -> Option<Fault> {
+    let named = apis.iter().filter(|api| asked.title.as_ref().is_some_and(|title| title.contains(&api.title)));
     let named: Vec<&Api> = named.collect();
     let candidates = if named.is_empty() { apis.iter().collect() } else { named };
-    let mut fault = None;
-    for api in candidates {
-        match ExecutableDocument::parse_and_validate(&api.schema, text, "sample") {
-            Ok(_) => return None,
-            Err(found) => {
-                // A page may show fragments that only other pages use.
-                let counts = |fault: &Fault| !fault.message.contains("must be used in an operation");
-                // What has no fields that exist has no fields: the other error says more.
-                let follows = |fault: &Fault| fault.message.contains("must have a subselection set");
-                fault.get_or_insert(list(&found.errors).filter(counts).min_by_key(follows)?);
-            }
-        }
-    }
-    fault
+    let is_executable = Document::parse(&asked.text, OWN)
+        .is_ok_and(|document| document.definitions.iter().any(Definition::is_executable_definition));
+    let judge = if is_executable { validate_operations } else { validate_definitions };
+    let faults: Option<Vec<Fault>> = candidates.into_iter().map(|api| judge(api, asked)).collect();
+    // The schema that it is for has come the furthest.
+    faults?.into_iter().rev().max_by_key(|fault| (fault.line, fault.column))
 }
 
-fn first(errors: &DiagnosticList) -> Fault {
-    list(errors).next().unwrap_or_else(|| Fault { line: 1, column: 1, message: errors.to_string() })
+fn validate_operations(api: &Api, asked: &Asked) -> Option<Fault> {
+    let errors = ExecutableDocument::parse_and_validate(&api.schema, &asked.text, OWN).err()?.errors;
+    // A page may show fragments that only other pages use.
+    let counts = |fault: &Fault| {
+        let is_of_others =
+            asked.is_part && fault.message.starts_with("variable ") && fault.message.ends_with(" is not defined");
+        !is_of_others && !fault.message.contains("must be used in an operation")
+    };
+    // What has no fields that exist has no fields: the other error says more.
+    let follows = |fault: &Fault| fault.message.contains("must have a subselection set");
+    let fault = list(&errors).filter(counts).min_by_key(follows)?;
+    let extended = (!asked.beside.is_empty()).then(|| api.extended(&asked.beside)).flatten();
+    let is_of_the_page =
+        extended.is_some_and(|schema| ExecutableDocument::parse_and_validate(&schema, &asked.text, OWN).is_ok());
+    (!is_of_the_page).then_some(fault)
+}
+
+/// What is wrong with definitions where they stand; what their page defines elsewhere is judged there.
+fn validate_definitions(api: &Api, asked: &Asked) -> Option<Fault> {
+    let errors = api.with_own(&asked.beside, &asked.text)?;
+    let own = errors.iter().filter(|one| {
+        let location = one.error.location();
+        let file = location.and_then(|at| one.sources.get(&at.file_id()));
+        file.is_some_and(|file| file.path().as_os_str() == OWN)
+    });
+    // A server fills what is empty, such as the options of lists.
+    own.map(|one| fault(&one)).find(|fault| !fault.message.ends_with("has no input values"))
 }
 
 fn list(errors: &DiagnosticList) -> impl Iterator<Item = Fault> {
-    errors.iter().map(|one| {
-        let location = one.error.location();
-        let start = location.and_then(|at: SourceSpan| at.line_column_range(one.sources)).map(|range| range.start);
-        let LineColumn { line, column } = start.unwrap_or(LineColumn { line: 1, column: 1 });
-        Fault { line, column, message: one.error.to_string() }
-    })
+    errors.iter().map(|one| fault(&one))
+}
+
+fn fault(one: &Diagnostic<'_, DiagnosticData>) -> Fault {
+    let location = one.error.location();
+    let start = location.and_then(|at: SourceSpan| at.line_column_range(one.sources)).map(|range| range.start);
+    let LineColumn { line, column } = start.unwrap_or(LineColumn { line: 1, column: 1 });
+    Fault { line, column, message: one.error.to_string() }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
 
     /// The schemas of a shop and of its staff, the first with an extension.
@@ -173,11 +112,66 @@ mod tests {
             (shop, "{ coffee {\n  nam\n} }"),
             (None, "fragment Fields on Coffee { name ...More } fragment More on Coffee { roast }"),
         ];
-        let samples = samples.map(|(title, text)| (title.map(str::to_owned), text.to_owned())).to_vec();
+        let asked = |(title, text): (Option<&str>, &str)| Asked {
+            title: title.map(str::to_owned),
+            text: text.to_owned(),
+            ..Asked::default()
+        };
+        let samples = samples.map(asked).to_vec();
         let faults = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
         let lines: Vec<Option<usize>> = faults.iter().map(|fault| fault.as_ref().map(|fault| fault.line)).collect();
         assert_eq!(lines, [None, None, Some(1), Some(2), None]);
         assert!(faults[3].as_ref().unwrap().message.contains("nam"), "{faults:?}");
+    }
+
+    #[test]
+    fn definitions_extend_the_schema_of_their_title_with_what_their_page_defines_beside_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let asked = |title: &str, text: &str, beside: &[&str]| Asked {
+            title: Some(title.to_owned()),
+            text: text.to_owned(),
+            beside: beside.iter().map(|&one| one.to_owned()).collect(),
+            ..Asked::default()
+        };
+        let farm = "type Farm { name: String! coffees: [Coffee!]! }";
+        let samples = vec![
+            asked("Shop API", "extend type Coffee {\n  farm: Farm\n}", &[farm, "type {"]),
+            asked("Shop API", "extend type Coffee {\n  farm: Farm\n}", &[]),
+            asked("Shop API", "type Coffee { name: String!\n roast(of: Farm): Int }", &[]),
+            asked("Admin API", "extend type Coffee { own: Int }", &[]),
+            // The field is one that the project adds already.
+            asked("Shop API", "extend type Coffee { roast: Float }", &[]),
+            asked(
+                "Shop API",
+                "input CoffeeListOptions extend type Query { coffees(options: CoffeeListOptions): Int }",
+                &[],
+            ),
+            asked("Shop API", "{ coffee { farm { name } } }", &[farm, "extend type Coffee { farm: Farm }"]),
+            asked("Shop API", "{ coffee { farm { nam } } }", &[farm, "extend type Coffee { farm: Farm }"]),
+        ];
+        let faults = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
+        let places: Vec<_> = faults.iter().map(|one| one.as_ref().map(|one| (one.line, one.column))).collect();
+        assert_eq!(
+            places,
+            [None, Some((2, 9)), Some((2, 12)), Some((1, 13)), None, None, None, Some((1, 12))],
+            "{faults:?}"
+        );
+        assert!(faults[1].as_ref().unwrap().message.contains("Farm"), "{faults:?}");
+    }
+
+    #[test]
+    fn what_is_merged_with_another_operation_may_use_its_variables_and_nothing_else_that_is_not_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let asked = |text: &str, is_part| Asked { text: text.to_owned(), is_part, ..Asked::default() };
+        let samples = vec![
+            asked("query { coffee(cold: $cold) { name } }", true),
+            asked("query { coffee(cold: $cold) { name } }", false),
+            asked("query { coffee(cold: $cold) { nam } }", true),
+        ];
+        let faults = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
+        let columns: Vec<_> = faults.iter().map(|one| one.as_ref().map(|one| one.column)).collect();
+        // The schema of the staff has no coffee at all.
+        assert_eq!(columns, [None, Some(22), Some(31)], "{faults:?}");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! GraphQL samples: whether they are GraphQL, which fragments they need, and what schemas say of them.
 
+mod templates;
 mod used;
 
 use std::collections::{BTreeMap, HashSet};
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ledger::Fault;
 use crate::{Project, ProofError};
+pub(crate) use templates::find_templates;
 pub use used::{UsedName, find_used};
 
 /// What the program `graphql` is asked; it answers with what is wrong with each sample, or with why it cannot tell.
@@ -18,15 +20,28 @@ pub use used::{UsedName, find_used};
 pub struct Question {
     /// The title of each schema, with the files that make it. A later file extends those before.
     pub schemas: Vec<(String, Vec<PathBuf>)>,
-    /// The title of each sample, and its text with the fragments that it needs.
-    pub samples: Vec<(Option<String>, String)>,
+    /// What is to be validated.
+    pub samples: Vec<Asked>,
+}
+
+/// A sample that schemas are asked about.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Asked {
+    /// Its title, which may name the schema that it is for.
+    pub title: Option<String>,
+    /// Operations with the fragments that they need, or definitions that extend a schema.
+    pub text: String,
+    /// What its page defines elsewhere, each by itself: it extends the schemas too, as far as it can.
+    pub beside: Vec<String>,
+    /// Whether it is merged with another operation, whose variables it may use.
+    pub is_part: bool,
 }
 
 /// The answer to a [`Question`].
 pub type Answer = Result<Vec<Option<Fault>>, String>;
 
 /// Asks what the schemas say of samples. The program that answers is compiled when it is first asked.
-pub(crate) fn validate(project: &Project, samples: Vec<(Option<String>, String)>) -> Result<Answer, ProofError> {
+pub(crate) fn validate(project: &Project, samples: Vec<Asked>) -> Result<Answer, ProofError> {
     let question = Question { schemas: project.schemas.clone(), samples };
     let input = serde_json::to_vec(&question).map_err(|error| ProofError::Validator(error.to_string()))?;
     let mut command = system::companion("graphql");

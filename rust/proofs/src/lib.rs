@@ -1,13 +1,14 @@
 //! Proves the samples of a documentation, and keeps in the repository what was proven.
 //!
 //! 1. `cases` names each sample of the documents by a hash of what its verdict follows from.
-//! 2. [`graphql`] has a program of its own validate operations, `typescript` compiles (`layout` makes files of samples), `shop` asks the shop's own type
+//! 2. [`graphql`] has a program of its own validate operations and definitions, those in templates too (`asked`), `typescript` compiles (`layout` makes files of samples), `shop` asks the shop's own type
 //!    check about pieces of its files, grammars read the rest, and `requests` are sent to the shop.
 //! 3. The [`Ledger`](ledger::Ledger) keeps the verdicts. [`check`] compares it with the documents, [`prove`] brings it up to date.
 //!
 //! A sample that fails is an error each time, until somebody accepts it as it is: then the ledger has its fault, and it is a
 //! warning each time.
 
+mod asked;
 mod cases;
 pub mod graphql;
 mod layout;

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use dialect::diagnostic::{Diagnostic, Severity};
 use system::files::Disk;
 
+use crate::asked::validate_samples;
 use crate::cases::{Case, SampleKind, collect, hashes, path_in_shop, pieces};
-use crate::graphql::{Fragments, is_executable, parse, validate};
+use crate::graphql::{Fragments, parse};
 use crate::layout::{ProjectFiles, read_project};
 use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
 use crate::requests::{can_answer, prepare, send};
@@ -177,7 +178,6 @@ pub fn prove(
             None => wanted.push(number),
         }
     }
-    validate_operations(project, &cases, &mut verdicts)?;
     let compiled = wanted.len();
     let (own, alone): (Vec<usize>, Vec<usize>) =
         wanted.into_iter().partition(|number| cases[*number].kind == SampleKind::Shop);
@@ -201,6 +201,7 @@ pub fn prove(
             verdicts.insert(number, fault.map_or(Verdict::Shop, Verdict::Failed));
         }
     }
+    validate_samples(project, &cases, &mut verdicts)?;
     let known = |case: &Case| ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale);
     let mut ran = run_requests(project, &cases, &verdicts, &known, begin)?;
     let mut proven = Ledger { packages, ..Ledger::default() };
@@ -229,30 +230,6 @@ pub fn prove(
         proven.save(project.content).map_err(|source| ProofError::Write(path, source))?;
     }
     Ok(Report { counts: Counts::new(&proven), compiled, diagnostics })
-}
-
-/// Asks the schemas about every operation: one may need fragments of other samples, and what those say is in no hash of its own.
-fn validate_operations(
-    project: &Project,
-    cases: &[Case],
-    verdicts: &mut BTreeMap<usize, Verdict>,
-) -> Result<(), ProofError> {
-    let graphql = || cases.iter().enumerate().filter(|(_, case)| case.kind == SampleKind::Graphql);
-    let operations: Vec<usize> =
-        graphql().map(|(number, _)| number).filter(|number| !verdicts.contains_key(number)).collect();
-    if operations.is_empty() {
-        return Ok(());
-    }
-    let fragments = Fragments::collect(graphql().map(|(_, case)| (case.page, case.sample.text.as_str())));
-    let text = |number: &usize| {
-        let Case { page, sample, .. } = &cases[*number];
-        (sample.title.clone(), fragments.complete(*page, &sample.text))
-    };
-    let faults = validate(project, operations.iter().map(text).collect())?.map_err(ProofError::Schema)?;
-    for (number, fault) in operations.into_iter().zip(faults) {
-        verdicts.insert(number, fault.map_or(Verdict::Valid, Verdict::Failed));
-    }
-    Ok(())
 }
 
 /// What became of the requests among the samples: those that changed are sent, the others keep their replies.
@@ -333,7 +310,6 @@ fn find<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<Findings<'a>,
             Err(fault) => _ = verdicts.insert(number, Verdict::Failed(fault)),
             // Without a schema all that is known is that it is GraphQL.
             Ok(_) if project.schemas.is_empty() => _ = verdicts.insert(number, Verdict::Parsed),
-            Ok(document) if !is_executable(&document) => _ = verdicts.insert(number, Verdict::Valid),
             Ok(_) => {}
         }
     }
