@@ -2,7 +2,7 @@
 //!
 //! 1. `cases` names each sample of the documents by a hash of what its verdict follows from.
 //! 2. [`graphql`] has a program of its own validate operations and definitions, those in templates too (`asked`), `typescript` compiles (`layout` makes files of samples), `shop` asks the shop's own type
-//!    check about pieces of its files, grammars read the rest, and `requests` are sent to the shop.
+//!    check about pieces of its files, grammars read the rest, `words` compares names in strings and shells with lists, and `requests` are sent to the shop.
 //! 3. The [`Ledger`](ledger::Ledger) keeps the verdicts. [`check`] compares it with the documents, [`prove`] brings it up to date.
 //!
 //! A sample that fails is an error each time, until somebody accepts it as it is: then the ledger has its fault, and it is a
@@ -18,6 +18,7 @@ mod requests;
 pub mod settings;
 mod shop;
 mod typescript;
+mod words;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -82,6 +83,9 @@ pub enum ProofError {
     /// A file could not be written.
     #[error("cannot write {}", .0.display())]
     Write(PathBuf, #[source] io::Error),
+    /// The file about words says something that it cannot.
+    #[error("{} is not right\n{}", .0.display(), .1)]
+    Words(PathBuf, String),
     /// A schema cannot be read, or contradicts itself.
     #[error("{0}")]
     Schema(String),

@@ -14,6 +14,7 @@ use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
 use crate::requests::{can_answer, prepare, send};
 use crate::shop::TypeCheck;
 use crate::typescript::compile;
+use crate::words::check_words;
 use crate::{Project, ProofError, SampledPage};
 use dialect::{error, warning};
 
@@ -170,7 +171,10 @@ pub fn prove(
     let packages = lock_hash(project)?;
     let is_stale = options.everything || ledger.packages != packages;
     let mut wanted = Vec::new();
-    for (number, case) in cases.iter().enumerate().filter(|(_, case)| is_compiled(case)) {
+    let is_open = |number: &usize| is_compiled(&cases[*number]) && !verdicts.contains_key(number);
+    let open: Vec<usize> = (0..cases.len()).filter(is_open).collect();
+    for number in open {
+        let case = &cases[number];
         match ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale) {
             Some(entry) => {
                 verdicts.insert(number, entry.verdict.clone());
@@ -327,6 +331,11 @@ fn find<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<Findings<'a>,
         verdicts.insert(number, fault.map_or(Verdict::Parsed, Verdict::Failed));
     }
     verdicts.extend(of(SampleKind::Excused).map(|(number, _)| (number, Verdict::Excused)));
+    for (number, fault) in check_words(project, &cases, &files)? {
+        if !matches!(verdicts.get(&number), Some(Verdict::Failed(_))) {
+            verdicts.insert(number, Verdict::Failed(fault));
+        }
+    }
     Ok(Findings { cases, project: files, verdicts })
 }
 

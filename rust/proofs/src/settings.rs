@@ -16,6 +16,9 @@ pub struct Settings {
     /// What GraphQL samples are validated against.
     #[serde(default)]
     pub schemas: Vec<SchemaSettings>,
+    /// A file that says which words of samples are names, and which lists have them.
+    #[serde(default)]
+    pub words: Option<String>,
     /// How many seconds the compiler may take, and the shop with its replies.
     #[serde(default = "default_time_limit")]
     pub time_limit: u64,

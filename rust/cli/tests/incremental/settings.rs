@@ -104,7 +104,7 @@ pub(crate) const GROUPS: &[Group] = &[
         "reference = { folder = 'api', history = { file = 'known.tsv', pages = 'news', title = 'New in {version}', needs = 'from {version} on' }, source-url = 'https://code.example.com/', packages = [{ name = 'lantern-react', section = 'views', files = ['src/**/*.ts'] }, { name = '@lantern/kit', section = 'kit', files = ['types/**/*.d.ts'] }], messages = { package = '@lantern/kit', texts = 'words.json', scripts = ['code/*.js'] }, questions = [{ names = ['Lantern*'], phrases = ['{name} by hand'] }], graphql = [{ section = 'far', files = ['none/*.graphql'] }], derive = { errors = { interface = 'Fault', codes = 'Code' }, lists = { interface = 'List', order = 'By', logic = 'And', sortable = ['ID'], filters = { ID = 'F' } } } }",
     ],
     &[
-        "proofs = { packages = 'shop', project = 'shop', time-limit = 60 }",
+        "proofs = { packages = 'shop', project = 'shop', words = 'shop/words.toml', time-limit = 60 }",
         "",
         "proofs = { packages = 'documented', schemas = [{ title = 'Shop', section = 'remote', extensions = ['shop/more.graphql'] }] }",
         "proofs = { packages = 'shop', schemas = [{ title = 'Till', section = 'far' }] }",

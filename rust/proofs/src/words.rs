@@ -1,0 +1,163 @@
+//! Words of samples that no compiler knows: names in strings, and the programs, flags, packages and variables of shells.
+//!
+//! A file that the settings name says where they stand, and which lists have them. What samples and the project define is
+//! known too.
+
+mod commands;
+mod shell;
+mod strings;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use dialect::diagnostic::nearest;
+use serde::Deserialize;
+
+use self::commands::Commands;
+use self::strings::{find_after, find_values};
+use crate::cases::{Case, SampleKind};
+use crate::layout::ProjectFiles;
+use crate::ledger::Fault;
+use crate::{Project, ProofError};
+
+/// The file that says which words are checked.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct WordFile {
+    /// Names in strings of TypeScript.
+    #[serde(default)]
+    names: Vec<NameSettings>,
+    /// Files with commands.
+    #[serde(default)]
+    commands: Vec<PathBuf>,
+    /// Files with environment variables that others than samples read.
+    #[serde(default)]
+    variables: Vec<PathBuf>,
+    /// What packages installed by commands may be: files with names, and lock files of npm.
+    #[serde(default)]
+    packages: Vec<PathBuf>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct NameSettings {
+    /// What they are names of.
+    what: String,
+    /// The properties, attributes and functions whose strings they are.
+    r#in: Vec<String>,
+    /// Files with them.
+    lists: Vec<PathBuf>,
+    /// Pieces of code that a string follows which makes names of it; `*` stands for the string.
+    #[serde(default)]
+    made_after: BTreeMap<String, Vec<String>>,
+}
+
+/// The names of one kind.
+struct Names<'a> {
+    settings: &'a NameSettings,
+    known: BTreeSet<String>,
+}
+
+/// What is wrong with the words of samples; nothing where the settings name no file.
+pub(crate) fn check_words(
+    project: &Project,
+    cases: &[Case],
+    files: &ProjectFiles,
+) -> Result<Vec<(usize, Fault)>, ProofError> {
+    let Some(path) = project.settings.words.as_ref().map(|path| project.root.join(path)) else { return Ok(Vec::new()) };
+    let text = read(&path)?;
+    let settings: WordFile =
+        toml::from_str(&text).map_err(|error| ProofError::Words(path.clone(), error.to_string()))?;
+    let folder = path.parent().unwrap_or(project.root);
+    let is_code = |case: &&Case| matches!(case.kind, SampleKind::TypeScript | SampleKind::Shop);
+    let code: Vec<&str> = cases
+        .iter()
+        .filter(is_code)
+        .map(|case| case.sample.text.as_str())
+        .chain(files.values().map(String::as_str))
+        .collect();
+    let names = settings.names.iter().map(|one| Names::read(one, folder, &code)).collect::<Result<Vec<_>, _>>()?;
+    let commands = Commands::read(&settings, folder, cases, &code)?;
+    let mut faults = Vec::new();
+    for (number, case) in cases.iter().enumerate() {
+        let text = &case.sample.text;
+        let found = match case.kind {
+            SampleKind::TypeScript | SampleKind::Shop => names.iter().find_map(|names| names.check(text)),
+            SampleKind::Grammar if commands::is_shell(&case.sample.language) => commands.check(text),
+            _ => None,
+        };
+        faults.extend(found.map(|fault| (number, fault)));
+    }
+    Ok(faults)
+}
+
+impl<'a> Names<'a> {
+    fn read(settings: &'a NameSettings, folder: &Path, code: &[&str]) -> Result<Self, ProofError> {
+        let mut known = read_lists(&settings.lists, folder)?;
+        for (piece, makes) in &settings.made_after {
+            for string in code.iter().flat_map(|text| find_after(text, piece)) {
+                known.extend(makes.iter().map(|name| name.replace('*', &string)));
+            }
+        }
+        Ok(Self { settings, known })
+    }
+
+    /// The first string of a text that should be such a name and is none.
+    fn check(&self, text: &str) -> Option<Fault> {
+        let values = find_values(text, &self.settings.r#in);
+        let (value, range) = values.into_iter().find(|(value, _)| !self.known.contains(*value))?;
+        Some(unknown(text, range.start, &self.settings.what, value, &self.known))
+    }
+}
+
+/// The fault of a name that nobody knows, with the one that was probably meant.
+fn unknown(text: &str, at: usize, what: &str, name: &str, known: &BTreeSet<String>) -> Fault {
+    let meant = nearest(name, known.iter().map(String::as_str)).map_or(String::new(), |near| format!("; `{near}` is"));
+    fault_at(text, at, format!("`{name}` is no {what}{meant}"))
+}
+
+fn fault_at(text: &str, at: usize, message: String) -> Fault {
+    let before = &text[..at];
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    Fault { line: before.matches('\n').count() + 1, column, message }
+}
+
+/// The names of files, each in a line of its own; lines that begin with `#` say something else.
+fn read_lists(paths: &[PathBuf], folder: &Path) -> Result<BTreeSet<String>, ProofError> {
+    let mut names = BTreeSet::new();
+    for path in paths {
+        let text = read(&folder.join(path))?;
+        names.extend(lines(&text).map(str::to_owned));
+    }
+    Ok(names)
+}
+
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+fn read(path: &Path) -> Result<String, ProofError> {
+    system::files::read_text(path).map_err(|source| ProofError::Read(path.to_owned(), source))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_known_by_its_list_or_by_what_makes_it() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("list.txt"), "# all\nReadOrder\n").unwrap();
+        let settings = NameSettings {
+            what: "permission".to_owned(),
+            r#in: vec!["needs".to_owned()],
+            lists: vec![PathBuf::from("list.txt")],
+            made_after: BTreeMap::from([("Own(".to_owned(), vec!["Read*".to_owned()])]),
+        };
+        let names = Names::read(&settings, folder.path(), &["new Own('Lot')"]).unwrap();
+        assert_eq!(names.check("needs: ['ReadOrder', 'ReadLot']"), None);
+        let fault = names.check("\nneeds: 'ReadOrdr'").unwrap();
+        assert_eq!((fault.line, fault.column), (2, 9));
+        assert_eq!(fault.message, "`ReadOrdr` is no permission; `ReadOrder` is");
+    }
+}
