@@ -61,12 +61,73 @@ function variables() {
   return findAll(files, /process\.env(?:\.|\[['"])([A-Z][A-Z0-9_]*)/g);
 }
 
+/** The members of VendureConfig, and those of their own that its file declares: `orderOptions.orderItemsLimit`. */
+function config() {
+  const ts = require('typescript');
+  const path = join(modules, '@vendure/core/dist/config/vendure-config.d.ts');
+  const program = ts.createProgram([path], { skipLibCheck: true, types: [] });
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(path);
+  const isOwn = (symbol) => symbol?.declarations?.some((one) => one.getSourceFile() === file) ?? false;
+  const membersOf = (type, before) =>
+    checker.getPropertiesOfType(type).flatMap((member) => {
+      const name = `${before}${member.name}`;
+      const of = checker.getNonNullableType(checker.getTypeOfSymbol(member));
+      const parts = of.isUnion() ? of.types : [of];
+      return [name, ...parts.filter((part) => isOwn(part.symbol)).flatMap((part) => membersOf(part, `${name}.`))];
+    });
+  const declared = file.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === 'VendureConfig');
+  return membersOf(checker.getTypeAtLocation(declared.name), '');
+}
+
+/** What @vendure/core exports, each with its members; those of a GraphQL type of the same name are among them. */
+function members() {
+  const ts = require('typescript');
+  const settings = {
+    experimentalDecorators: true,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    skipLibCheck: true,
+    types: [],
+  };
+  const paths = ['core/dist/index', 'common/lib/generated-types', 'common/lib/generated-shop-types'];
+  const files = paths.map((path) => join(modules, `@vendure/${path}.d.ts`));
+  const program = ts.createProgram(files, settings);
+  const checker = program.getTypeChecker();
+  const exportsOf = (path) =>
+    checker
+      .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(path)))
+      .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol));
+  const typesOf = (symbol) => [
+    ...(symbol.flags & ts.SymbolFlags.Value ? [checker.getTypeOfSymbol(symbol)] : []),
+    ...(symbol.flags & ts.SymbolFlags.Type ? [checker.getDeclaredTypeOfSymbol(symbol)] : []),
+  ];
+  const membersOf = (symbol) =>
+    symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface | ts.SymbolFlags.Enum | ts.SymbolFlags.TypeAlias)
+      ? typesOf(symbol)
+          .filter((type) => type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
+          .flatMap((type) => checker.getPropertiesOfType(type).map((member) => member.name))
+      : [];
+  const [own, ...schemas] = files.map(exportsOf);
+  const known = new Set(own.map((symbol) => symbol.name));
+  const all = [...own, ...schemas.flat().filter((symbol) => known.has(symbol.name))];
+  const isName = (name) => /^[A-Za-z]\w*$/.test(name) && name !== 'prototype';
+  return all.flatMap((symbol) => [
+    symbol.name,
+    ...membersOf(symbol)
+      .filter(isName)
+      .map((name) => `${symbol.name}.${name}`),
+  ]);
+}
+
 const lists = {
   permissions: ['The permissions of @vendure/common.', permissions()],
   pages: ['The ids of pages of @vendure/dashboard.', findAll(dashboard, valueOf('pageId'))],
   blocks: ['The ids of blocks on pages of @vendure/dashboard.', findAll(dashboard, valueOf('blockId'))],
   items: ['The ids of items in action bars of @vendure/dashboard.', findAll(dashboard, valueOf('itemId'))],
   sections: ['The sections of the menu of @vendure/dashboard.', sections()],
+  config: ['The members of VendureConfig in @vendure/core, and theirs.', config()],
+  members: ['What @vendure/core exports, and the members of that.', members()],
   'vendure-commands': ['The commands of @vendure/cli, and the flags that each takes.', commands()],
   'vendure-variables': ['The environment variables that the packages read.', variables()],
 };

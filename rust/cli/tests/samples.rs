@@ -1,5 +1,7 @@
 //! Samples: what is proven of them, and that those of the project's own documents are as they were proven.
 
+mod planted;
+
 use builder::build::{BuildError, Silent, check_only};
 use builder::proofs::prove;
 use builder::render::Mode;
@@ -58,7 +60,7 @@ fn samples_are_proven_once_and_again_when_they_change() {
         lines(&before)[1..],
         [
             (Severity::Warning, 7, missing),
-            (Severity::Warning, 0, "the packages or schemas that samples are proven with have changed")
+            (Severity::Warning, 0, "the packages, schemas or settings that samples are proven with have changed")
         ]
     );
 

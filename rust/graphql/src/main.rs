@@ -2,45 +2,70 @@
 //!
 //! It is a program of its own, so that building a site needs no GraphQL compiler.
 
+mod json;
+mod reply;
 mod schema;
+mod shape;
+mod typescript;
 
-use apollo_compiler::ExecutableDocument;
 use apollo_compiler::ast::{Definition, Document};
 use apollo_compiler::diagnostic::{Diagnostic, ToCliReport as _};
 use apollo_compiler::parser::{LineColumn, SourceSpan};
-use apollo_compiler::validation::{DiagnosticData, DiagnosticList};
-use proofs::graphql::{Answer, Asked, Question};
+use apollo_compiler::validation::{DiagnosticData, DiagnosticList, Valid, WithErrors};
+use apollo_compiler::{ExecutableDocument, Schema};
+use proofs::graphql::{Answer, Asked, Judged, Question};
 use proofs::ledger::Fault;
 use rayon::prelude::*;
 
 use crate::schema::{Api, OWN};
+use crate::shape::{Shape, shape_of};
 
 fn main() -> std::io::Result<()> {
     let question = serde_json::from_reader(std::io::stdin().lock())?;
     Ok(serde_json::to_writer(std::io::stdout().lock(), &answer(&question))?)
 }
 
-/// What is wrong with each of the samples; nothing with one that is valid.
+/// What is to be said of each of the samples.
 fn answer(question: &Question) -> Answer {
     let apis = question.schemas.iter().map(|(title, files)| Api::read(title, files)).collect::<Result<Vec<_>, _>>()?;
-    Ok(question.samples.par_iter().map(|asked| validate(&apis, asked)).collect())
+    Ok(question.samples.par_iter().map(|asked| judge(&apis, asked)).collect())
 }
 
-/// What is wrong with a sample, which is for the schemas that its title names, or for any.
-fn validate(apis: &[Api], asked: &Asked) -> Option<Fault> {
+/// What is to be said of a sample, which is for the schemas that its title names, or for any.
+fn judge(apis: &[Api], asked: &Asked) -> Judged {
     let named = apis.iter().filter(|api| asked.title.as_ref().is_some_and(|title| title.contains(&api.title)));
     let named: Vec<&Api> = named.collect();
     let candidates = if named.is_empty() { apis.iter().collect() } else { named };
     let is_executable = Document::parse(&asked.text, OWN)
         .is_ok_and(|document| document.definitions.iter().any(Definition::is_executable_definition));
     let judge = if is_executable { validate_operations } else { validate_definitions };
-    let faults: Option<Vec<Fault>> = candidates.into_iter().map(|api| judge(api, asked)).collect();
+    let mut faults = Vec::new();
+    for api in candidates {
+        match judge(api, asked) {
+            Ok(shape) => {
+                let compare = |text: &String| reply::compare(shape.as_ref()?, text);
+                return Judged {
+                    fault: None,
+                    result: shape.as_ref().map(typescript::print),
+                    replies: asked.replies.iter().map(compare).collect(),
+                };
+            }
+            Err(fault) => faults.push(fault),
+        }
+    }
     // The schema that it is for has come the furthest.
-    faults?.into_iter().rev().max_by_key(|fault| (fault.line, fault.column))
+    let fault = faults.into_iter().rev().max_by_key(|fault| (fault.line, fault.column));
+    Judged { fault, result: None, replies: vec![None; asked.replies.len()] }
 }
 
-fn validate_operations(api: &Api, asked: &Asked) -> Option<Fault> {
-    let errors = ExecutableDocument::parse_and_validate(&api.schema, &asked.text, OWN).err()?.errors;
+/// What operations and fragments result in, or what is wrong with them.
+fn validate_operations(api: &Api, asked: &Asked) -> Result<Option<Shape>, Fault> {
+    let read = |schema: &Valid<Schema>| match ExecutableDocument::parse_and_validate(schema, &asked.text, OWN) {
+        Ok(document) => (document.into_inner(), None),
+        Err(WithErrors { partial, errors }) => (partial, Some(errors)),
+    };
+    let (document, errors) = read(&api.schema);
+    let Some(errors) = errors else { return Ok(shape_of(&api.schema, &document)) };
     // A page may show fragments that only other pages use.
     let counts = |fault: &Fault| {
         let is_of_others =
@@ -49,23 +74,28 @@ fn validate_operations(api: &Api, asked: &Asked) -> Option<Fault> {
     };
     // What has no fields that exist has no fields: the other error says more.
     let follows = |fault: &Fault| fault.message.contains("must have a subselection set");
-    let fault = list(&errors).filter(counts).min_by_key(follows)?;
+    let Some(fault) = list(&errors).filter(counts).min_by_key(follows) else {
+        return Ok(shape_of(&api.schema, &document));
+    };
     let extended = (!asked.beside.is_empty()).then(|| api.extended(&asked.beside)).flatten();
-    let is_of_the_page =
-        extended.is_some_and(|schema| ExecutableDocument::parse_and_validate(&schema, &asked.text, OWN).is_ok());
-    (!is_of_the_page).then_some(fault)
+    let of_the_page = extended.and_then(|schema| match read(&schema) {
+        (document, None) => Some(shape_of(&schema, &document)),
+        _ => None,
+    });
+    of_the_page.ok_or(fault)
 }
 
 /// What is wrong with definitions where they stand; what their page defines elsewhere is judged there.
-fn validate_definitions(api: &Api, asked: &Asked) -> Option<Fault> {
-    let errors = api.with_own(&asked.beside, &asked.text)?;
+fn validate_definitions(api: &Api, asked: &Asked) -> Result<Option<Shape>, Fault> {
+    let Some(errors) = api.with_own(&asked.beside, &asked.text) else { return Ok(None) };
     let own = errors.iter().filter(|one| {
         let location = one.error.location();
         let file = location.and_then(|at| one.sources.get(&at.file_id()));
         file.is_some_and(|file| file.path().as_os_str() == OWN)
     });
     // A server fills what is empty, such as the options of lists.
-    own.map(|one| fault(&one)).find(|fault| !fault.message.ends_with("has no input values"))
+    let fault = own.map(|one| fault(&one)).find(|fault| !fault.message.ends_with("has no input values"));
+    fault.map_or(Ok(None), Err)
 }
 
 fn list(errors: &DiagnosticList) -> impl Iterator<Item = Fault> {
@@ -101,6 +131,31 @@ mod tests {
         vec![("Shop API".to_owned(), vec![shop, more]), ("Admin API".to_owned(), vec![admin])]
     }
 
+    fn faults(schemas: Vec<(String, Vec<PathBuf>)>, samples: Vec<Asked>) -> Vec<Option<Fault>> {
+        answer(&Question { schemas, samples }).unwrap().into_iter().map(|judged| judged.fault).collect()
+    }
+
+    #[test]
+    fn what_is_valid_has_a_result_and_replies_that_are_compared_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let reply = |fields: &str| format!("{{ \"data\": {{ \"coffee\": {{ {fields} }} }} }}");
+        let asked = Asked {
+            text: "{ coffee { name } }".to_owned(),
+            replies: vec![reply("\"name\": \"Kochere\""), reply("\"nam\": 1")],
+            ..Asked::default()
+        };
+        let fragment = Asked { text: "fragment F on Coffee { roast }".to_owned(), ..Asked::default() };
+        let wrong = Asked { text: "{ coffe { name } }".to_owned(), ..asked.clone() };
+        let samples = vec![asked, fragment, wrong];
+        let judged = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
+        let results: Vec<_> = judged.iter().map(|one| one.result.as_deref()).collect();
+        assert_eq!(results, [Some("{ coffee: { name: string } | null }"), Some("{ roast: number | null }"), None]);
+        let places: Vec<_> =
+            judged[0].replies.iter().map(|one| one.as_ref().map(|one| (one.line, one.column))).collect();
+        assert_eq!(places, [None, Some((1, 25))]);
+        assert_eq!(judged[2].replies, [None, None]);
+    }
+
     #[test]
     fn samples_are_valid_against_the_schema_of_their_title_or_against_any() {
         let folder = tempfile::tempdir().unwrap();
@@ -118,7 +173,7 @@ mod tests {
             ..Asked::default()
         };
         let samples = samples.map(asked).to_vec();
-        let faults = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
+        let faults = faults(schemas(folder.path()), samples);
         let lines: Vec<Option<usize>> = faults.iter().map(|fault| fault.as_ref().map(|fault| fault.line)).collect();
         assert_eq!(lines, [None, None, Some(1), Some(2), None]);
         assert!(faults[3].as_ref().unwrap().message.contains("nam"), "{faults:?}");
@@ -149,7 +204,7 @@ mod tests {
             asked("Shop API", "{ coffee { farm { name } } }", &[farm, "extend type Coffee { farm: Farm }"]),
             asked("Shop API", "{ coffee { farm { nam } } }", &[farm, "extend type Coffee { farm: Farm }"]),
         ];
-        let faults = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
+        let faults = faults(schemas(folder.path()), samples);
         let places: Vec<_> = faults.iter().map(|one| one.as_ref().map(|one| (one.line, one.column))).collect();
         assert_eq!(
             places,
@@ -168,7 +223,7 @@ mod tests {
             asked("query { coffee(cold: $cold) { name } }", false),
             asked("query { coffee(cold: $cold) { nam } }", true),
         ];
-        let faults = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
+        let faults = faults(schemas(folder.path()), samples);
         let columns: Vec<_> = faults.iter().map(|one| one.as_ref().map(|one| one.column)).collect();
         // The schema of the staff has no coffee at all.
         assert_eq!(columns, [None, Some(22), Some(31)], "{faults:?}");

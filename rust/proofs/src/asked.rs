@@ -1,9 +1,11 @@
-//! What schemas are asked about samples: their operations and definitions, and those in templates of TypeScript.
+//! What schemas are asked about samples: their operations and definitions, those in templates of TypeScript, and replies that
+//! documents show below them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use crate::cases::{Case, SampleKind};
-use crate::graphql::{Asked, Fragments, find_templates, is_executable, parse, validate};
+use crate::graphql::{Answer, Asked, Fragments, Judged, find_templates, is_executable, parse, validate};
 use crate::ledger::{Fault, Verdict};
 use crate::{Project, ProofError};
 
@@ -18,54 +20,90 @@ struct Piece {
     is_part: bool,
 }
 
+/// What schemas say of all GraphQL.
+pub(crate) struct Judgement {
+    /// Each piece, with the numbers of the cases that are replies to it.
+    pieces: Vec<(Piece, Vec<usize>, Judged)>,
+}
+
 /// Asks the schemas about all GraphQL, but that which is known to be wrong: one may need fragments and definitions of other
 /// samples, and what those say is in no hash of its own.
-pub(crate) fn validate_samples(
+pub(crate) fn ask_schemas(
     project: &Project,
     cases: &[Case],
-    verdicts: &mut BTreeMap<usize, Verdict>,
-) -> Result<(), ProofError> {
+    verdicts: &BTreeMap<usize, Verdict>,
+) -> Result<Judgement, ProofError> {
     if project.schemas.is_empty() {
-        return Ok(());
+        return Ok(Judgement { pieces: Vec::new() });
     }
     let pieces = find_pieces(cases);
     let fragments = Fragments::collect(pieces.iter().map(|piece| (cases[piece.case].page, piece.text.as_str())));
-    let is_open = |piece: &&Piece| match verdicts.get(&piece.case) {
-        None => true,
-        Some(verdict) => piece.start.is_some() && !matches!(verdict, Verdict::Failed(_)),
-    };
-    let open: Vec<&Piece> = pieces.iter().filter(is_open).collect();
-    if open.is_empty() {
-        return Ok(());
-    }
-    let ask = |piece: &&Piece| {
+    let replies = find_replies(cases);
+    let is_failed = |case: &usize| matches!(verdicts.get(case), Some(Verdict::Failed(_)));
+    let ask = |piece: &Piece| {
         let Case { page, sample, .. } = &cases[piece.case];
         let others = pieces
             .iter()
-            .filter(|other| other.is_definition && cases[other.case].page == *page && !std::ptr::eq(*other, *piece));
-        Asked {
+            .filter(|other| other.is_definition && cases[other.case].page == *page && !std::ptr::eq(*other, piece));
+        let of = if piece.start.is_none() { replies.get(&piece.case).cloned().unwrap_or_default() } else { Vec::new() };
+        let asked = Asked {
             // That of TypeScript is a path.
             title: sample.title.clone().filter(|_| piece.start.is_none()),
             text: fragments.complete(*page, &piece.text),
             beside: others.map(|other| other.text.clone()).collect(),
             is_part: piece.is_part,
-        }
+            replies: of.iter().map(|reply| cases[*reply].sample.text.clone()).collect(),
+        };
+        (of, asked)
     };
-    let faults = validate(project, open.iter().map(ask).collect())?.map_err(ProofError::Schema)?;
-    for (piece, fault) in open.into_iter().zip(faults) {
-        let fault = fault.map(|fault| match piece.start {
-            Some(start) => in_sample(&cases[piece.case].sample.text, start, &piece.text, fault),
-            None => fault,
-        });
-        match (fault, piece.start) {
-            (Some(fault), _) if !matches!(verdicts.get(&piece.case), Some(Verdict::Failed(_))) => {
-                verdicts.insert(piece.case, Verdict::Failed(fault));
+    let open = |piece: &&Piece| !is_failed(&piece.case);
+    let (of, asked): (Vec<_>, Vec<_>) = pieces.iter().filter(open).map(ask).unzip();
+    if asked.is_empty() {
+        return Ok(Judgement { pieces: Vec::new() });
+    }
+    let answer: Answer = validate(project, asked)?;
+    let judged = answer.map_err(ProofError::Schema)?;
+    let open = pieces.into_iter().filter(|piece| !is_failed(&piece.case));
+    Ok(Judgement { pieces: open.zip(of).zip(judged).map(|((piece, of), judged)| (piece, of, judged)).collect() })
+}
+
+impl Judgement {
+    /// The verdicts on what schemas were asked about. What is known to be wrong already stays so.
+    pub(crate) fn add_to(self, cases: &[Case], verdicts: &mut BTreeMap<usize, Verdict>) {
+        for (piece, replies, judged) in self.pieces {
+            let fault = judged.fault.map(|fault| match piece.start {
+                Some(start) => in_sample(&cases[piece.case].sample.text, start, &piece.text, fault),
+                None => fault,
+            });
+            let is_failed = |case| matches!(verdicts.get(&case), Some(Verdict::Failed(_)));
+            let of_replies: Vec<_> =
+                replies.into_iter().zip(judged.replies).filter(|(case, _)| !is_failed(*case)).collect();
+            match (fault, piece.start) {
+                (Some(fault), _) if !is_failed(piece.case) => {
+                    verdicts.insert(piece.case, Verdict::Failed(fault));
+                }
+                (None, None) => _ = verdicts.insert(piece.case, Verdict::Valid),
+                _ => {}
             }
-            (None, None) => _ = verdicts.insert(piece.case, Verdict::Valid),
-            _ => {}
+            let verdict = |fault: Option<Fault>| fault.map_or(Verdict::Valid, Verdict::Failed);
+            verdicts.extend(of_replies.into_iter().map(|(case, fault)| (case, verdict(fault))));
         }
     }
-    Ok(())
+
+    /// A declaration of what templates of TypeScript result in, each by its text: `GraphqlResults["{ a }"]`.
+    pub(crate) fn results(&self) -> String {
+        let mut text = "interface GraphqlResults {\n".to_owned();
+        let mut known = BTreeSet::new();
+        for (piece, _, judged) in &self.pieces {
+            if let (Some(_), Some(result)) = (piece.start, &judged.result)
+                && known.insert(&piece.text)
+            {
+                let key = serde_json::to_string(&piece.text).unwrap_or_default();
+                let _ = writeln!(text, "  {key}: {result};");
+            }
+        }
+        text + "}\n"
+    }
 }
 
 fn find_pieces(cases: &[Case]) -> Vec<Piece> {
@@ -85,6 +123,31 @@ fn find_pieces(cases: &[Case]) -> Vec<Piece> {
         }
     }
     pieces
+}
+
+/// The replies that documents show, by the number of the request above them: JSON with `data` or `errors`.
+fn find_replies(cases: &[Case]) -> BTreeMap<usize, Vec<usize>> {
+    let mut replies: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    let mut above: Option<(usize, usize)> = None;
+    for (number, case) in cases.iter().enumerate() {
+        match case.kind {
+            SampleKind::Graphql if parse(&case.sample.text).is_ok_and(|document| is_executable(&document)) => {
+                above = Some((case.page, number));
+            }
+            SampleKind::Grammar if case.sample.language == "json" && is_reply(&case.sample.text) => {
+                if let Some((_, request)) = above.filter(|(page, _)| *page == case.page) {
+                    replies.entry(request).or_default().push(number);
+                }
+            }
+            _ => {}
+        }
+    }
+    replies
+}
+
+fn is_reply(text: &str) -> bool {
+    let value = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();
+    value.get("data").is_some() || value.get("errors").is_some_and(serde_json::Value::is_array)
 }
 
 /// Where a fault of a template is in its sample. One that is in a fragment of another is told where the template begins.
@@ -110,5 +173,19 @@ mod tests {
             (fault.line, fault.column)
         };
         assert_eq!([place(1, 3), place(2, 3), place(3, 1)], [(2, 17), (3, 3), (2, 15)]);
+    }
+
+    #[test]
+    fn a_reply_is_json_with_data_or_with_a_list_of_errors() {
+        let texts = ["{ \"data\": {} }", "{ \"errors\": [] }", "{ \"errors\": {} }", "{ \"id\": 1 }", "[]", "{"];
+        assert_eq!(texts.map(is_reply), [true, true, false, false, false, false]);
+    }
+
+    #[test]
+    fn results_are_declared_by_the_texts_of_templates() {
+        let piece = |start| Piece { case: 0, text: "{ a\n}".to_owned(), start, is_definition: false, is_part: false };
+        let judged = || Judged { result: Some("{ a: string }".to_owned()), ..Judged::default() };
+        let pieces = [Some(1), Some(9), None].map(|start| (piece(start), Vec::new(), judged())).into();
+        assert_eq!(Judgement { pieces }.results(), "interface GraphqlResults {\n  \"{ a\\n}\": { a: string };\n}\n");
     }
 }

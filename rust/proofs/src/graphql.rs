@@ -35,10 +35,23 @@ pub struct Asked {
     pub beside: Vec<String>,
     /// Whether it is merged with another operation, whose variables it may use.
     pub is_part: bool,
+    /// JSON that is said to be replies to it.
+    pub replies: Vec<String>,
 }
 
-/// The answer to a [`Question`].
-pub type Answer = Result<Vec<Option<Fault>>, String>;
+/// What schemas say of a sample.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judged {
+    /// What is wrong with it.
+    pub fault: Option<Fault>,
+    /// The TypeScript type of what it results in, if it is an operation or a fragment and nothing is wrong.
+    pub result: Option<String>,
+    /// What is wrong with each of its replies.
+    pub replies: Vec<Option<Fault>>,
+}
+
+/// The answer to a [`Question`], sample by sample.
+pub type Answer = Result<Vec<Judged>, String>;
 
 /// Asks what the schemas say of samples. The program that answers is compiled when it is first asked.
 pub(crate) fn validate(project: &Project, samples: Vec<Asked>) -> Result<Answer, ProofError> {

@@ -10,6 +10,7 @@
 
 mod asked;
 mod cases;
+mod compilers;
 pub mod graphql;
 mod layout;
 pub mod ledger;
@@ -95,6 +96,9 @@ pub enum ProofError {
     /// The packages could not be installed.
     #[error(transparent)]
     Node(#[from] system::node::NodeError),
+    /// The settings choose files by what is no pattern.
+    #[error("`{0}` of `compilers` in [proofs] of site.toml is no pattern of paths")]
+    Pattern(String, #[source] globset::Error),
     /// The compiler could not be started.
     #[error("cannot start the TypeScript compiler")]
     Compiler(#[source] io::Error),

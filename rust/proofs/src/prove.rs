@@ -6,15 +6,16 @@ use std::path::{Path, PathBuf};
 use dialect::diagnostic::{Diagnostic, Severity};
 use system::files::Disk;
 
-use crate::asked::validate_samples;
+use crate::asked::ask_schemas;
 use crate::cases::{Case, SampleKind, collect, hashes, path_in_shop, pieces};
+use crate::compilers::USUAL;
 use crate::graphql::{Fragments, parse};
 use crate::layout::{ProjectFiles, read_project};
 use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
 use crate::requests::{can_answer, prepare, send};
 use crate::shop::TypeCheck;
-use crate::typescript::compile;
-use crate::words::check_words;
+use crate::typescript::{Files, compile};
+use crate::words::{check_prose, check_words};
 use crate::{Project, ProofError, SampledPage};
 use dialect::{error, warning};
 
@@ -106,13 +107,16 @@ struct Findings<'a> {
 pub fn check(project: &Project, pages: &[SampledPage], is_strict: bool) -> Result<Vec<Diagnostic>, ProofError> {
     let ledger = load(project)?;
     let findings = find(project, pages)?;
-    let mut diagnostics = Vec::new();
+    let mut diagnostics = check_prose(project, pages, &findings.project)?;
     let severity = if is_strict { Severity::Error } else { Severity::Warning };
     let hint = "run `cargo site prove`, and commit content/_proofs.json with the change";
     for (number, case) in findings.cases.iter().enumerate() {
         let page = &pages[case.page];
         let known = ledger.find(&page.path, &case.hash).map(|entry| &entry.verdict);
-        let verdict = findings.verdicts.get(&number).or(known);
+        // What a schema says of a reply is known only from the ledger.
+        let is_failed = |verdict: &&Verdict| matches!(verdict, Verdict::Failed(_));
+        let found = findings.verdicts.get(&number);
+        let verdict = found.filter(is_failed).or(known.filter(is_failed)).or(found).or(known);
         if let Some(verdict @ Verdict::Failed(fault)) = verdict {
             diagnostics.push(report(project, page, case, fault, known == Some(verdict)));
         } else if known.is_none() {
@@ -125,7 +129,7 @@ pub fn check(project: &Project, pages: &[SampledPage], is_strict: bool) -> Resul
         }
     }
     if ledger.packages != lock_hash(project)? {
-        let message = "the packages or schemas that samples are proven with have changed";
+        let message = "the packages, schemas or settings that samples are proven with have changed";
         let diagnostic = warning!(Unproven, ledger_name(project), "{message}").hint(hint);
         diagnostics.push(Diagnostic { severity, ..diagnostic });
     }
@@ -185,12 +189,14 @@ pub fn prove(
     let compiled = wanted.len();
     let (own, alone): (Vec<usize>, Vec<usize>) =
         wanted.into_iter().partition(|number| cases[*number].kind == SampleKind::Shop);
+    let judgement = ask_schemas(project, &cases, &verdicts)?;
     if !alone.is_empty() {
         let folder = project.root.join(&project.settings.packages);
         begin(Work { folder: &folder, doing: format!("{} samples are compiled", alone.len()) })?;
         let pieces = pieces(&cases);
         let numbers: Vec<usize> = alone.iter().filter_map(|number| cases[*number].piece).collect();
-        let mut faults = compile(project, &pieces, &files, &numbers)?;
+        let files = Files { pieces: &pieces, project: &files, results: &judgement.results() };
+        let mut faults = compile(project, &files, &numbers)?;
         for number in alone {
             let fault = cases[number].piece.and_then(|piece| faults.remove(&piece));
             verdicts.insert(number, fault.map_or(Verdict::Typed, Verdict::Failed));
@@ -205,11 +211,11 @@ pub fn prove(
             verdicts.insert(number, fault.map_or(Verdict::Shop, Verdict::Failed));
         }
     }
-    validate_samples(project, &cases, &mut verdicts)?;
+    judgement.add_to(&cases, &mut verdicts);
     let known = |case: &Case| ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale);
     let mut ran = run_requests(project, &cases, &verdicts, &known, begin)?;
     let mut proven = Ledger { packages, ..Ledger::default() };
-    let mut diagnostics = Vec::new();
+    let mut diagnostics = check_prose(project, pages, &files)?;
     for (number, case) in cases.iter().enumerate() {
         let page = &pages[case.page];
         let Some(verdict) = verdicts.remove(&number) else { continue };
@@ -371,6 +377,11 @@ fn lock_hash(project: &Project) -> Result<String, ProofError> {
     // The shop need not have packages of its own.
     let shop = shop_folder(project).and_then(|folder| std::fs::read(folder.join("package-lock.json")).ok());
     bytes.extend(shop.unwrap_or_default());
+    let compilers = project.settings.compilers.iter().map(|one| one.config.as_str());
+    for name in [USUAL, "ambient.d.ts"].into_iter().chain(compilers) {
+        // Where nothing is compiled there need be none.
+        bytes.extend(std::fs::read(project.root.join(&project.settings.packages).join(name)).unwrap_or_default());
+    }
     for path in project.settings.schemas.iter().flat_map(|schema| &schema.extensions) {
         let path = project.root.join(path);
         bytes.extend(std::fs::read(&path).map_err(|source| ProofError::Read(path, source))?);

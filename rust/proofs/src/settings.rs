@@ -19,6 +19,9 @@ pub struct Settings {
     /// A file that says which words of samples are names, and which lists have them.
     #[serde(default)]
     pub words: Option<String>,
+    /// How samples are compiled that are not compiled as `tsconfig.json` says.
+    #[serde(default)]
+    pub compilers: Vec<CompilerSettings>,
     /// How many seconds the compiler may take, and the shop with its replies.
     #[serde(default = "default_time_limit")]
     pub time_limit: u64,
@@ -34,6 +37,19 @@ impl Settings {
     pub fn limit(&self) -> Duration {
         Duration::from_secs(self.time_limit)
     }
+}
+
+/// Settings of the compiler for samples of certain paths.
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CompilerSettings {
+    /// The name of the file with them, in the folder of the packages.
+    pub config: String,
+    /// Patterns of the paths that samples have by their titles; without one a sample is `sample.ts` or `sample.tsx`.
+    pub files: Vec<String>,
+    /// Patterns of paths that are left out.
+    #[serde(default)]
+    pub except: Vec<String>,
 }
 
 /// A GraphQL schema.

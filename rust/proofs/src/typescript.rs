@@ -1,10 +1,11 @@
-//! TypeScript samples are compiled, all of them in one program.
+//! TypeScript samples are compiled, all that have the same settings in one program.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
+use crate::compilers::Compilers;
 use crate::layout::{Piece, ProjectFiles, Resolver, Target, forward};
 use crate::ledger::Fault;
 use crate::{Project, ProofError};
@@ -13,23 +14,60 @@ use crate::{Project, ProofError};
 const FOLDER: &str = ".samples";
 /// Errors below this number are of syntax; the compiler tells no others while there are any.
 const FIRST_ERROR_OF_TYPES: u32 = 2000;
+/// The number by which the script tells promises that nobody waits for, which no compiler does.
+const FLOATING: u32 = 90_000;
+/// The script that asks a compiler which can be asked, as those before version 7.
+const SCRIPT: &str = include_str!("typescript/check.mjs");
+/// The file that declares what the templates of samples result in.
+const RESULTS: &str = "results.d.ts";
+
+/// What samples are compiled as.
+pub(crate) struct Files<'a> {
+    pub(crate) pieces: &'a [Piece<'a>],
+    /// Of the project that they may import.
+    pub(crate) project: &'a ProjectFiles,
+    /// The declarations of what their templates result in.
+    pub(crate) results: &'a str,
+}
 
 /// What is wrong with each of the samples of `wanted`; the others are there to be imported.
 pub(crate) fn compile(
     project: &Project,
+    files: &Files,
+    wanted: &[usize],
+) -> Result<BTreeMap<usize, Fault>, ProofError> {
+    let folder = project.root.join(&project.settings.packages).join(FOLDER);
+    let failed = |source| ProofError::Write(folder.clone(), source);
+    lay_out(&folder, files.pieces, files.project).map_err(failed)?;
+    fs::write(folder.join(RESULTS), files.results).map_err(failed)?;
+    fs::write(folder.join("check.mjs"), SCRIPT).map_err(failed)?;
+    let compilers = Compilers::new(&project.settings.compilers)?;
+    let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for number in wanted {
+        groups.entry(compilers.config(&files.pieces[*number].path)).or_default().push(*number);
+    }
+    let mut faults = BTreeMap::new();
+    for (config, wanted) in groups {
+        faults.extend(compile_group(project, files.pieces, config, &wanted)?);
+    }
+    Ok(faults)
+}
+
+/// As [`compile`], of samples that have the same settings.
+fn compile_group(
+    project: &Project,
     pieces: &[Piece],
-    files: &ProjectFiles,
+    config: &str,
     wanted: &[usize],
 ) -> Result<BTreeMap<usize, Fault>, ProofError> {
     let packages = project.root.join(&project.settings.packages);
     let folder = packages.join(FOLDER);
     let failed = |source| ProofError::Write(folder.clone(), source);
-    lay_out(&folder, pieces, files).map_err(failed)?;
     let mut faults = BTreeMap::new();
     let mut broken: HashSet<usize> = HashSet::new();
     loop {
         let left: Vec<usize> = wanted.iter().copied().filter(|number| !faults.contains_key(number)).collect();
-        let Compiled { errors, read } = run(project, &packages, pieces, &left)?;
+        let Compiled { errors, read } = run(project, &packages, pieces, (config, &left))?;
         let is_wanted: HashSet<usize> = left.into_iter().collect();
         // What the compiler says of such a sample may tell what is in the file.
         for (number, fault) in find_escapes(project, &packages, pieces, &read)? {
@@ -97,19 +135,28 @@ struct Compiled {
     read: Vec<PathBuf>,
 }
 
-fn run(project: &Project, packages: &Path, pieces: &[Piece], numbers: &[usize]) -> Result<Compiled, ProofError> {
+fn run(
+    project: &Project,
+    packages: &Path,
+    pieces: &[Piece],
+    (config, numbers): (&str, &[usize]),
+) -> Result<Compiled, ProofError> {
     let folder = packages.join(FOLDER);
     let mut files: Vec<String> = numbers.iter().map(|number| format!("./{number}/{}", pieces[*number].path)).collect();
-    files.push("../ambient.d.ts".to_owned());
-    let settings = serde_json::json!({ "extends": "../tsconfig.json", "files": files }).to_string();
+    files.extend(["../ambient.d.ts".to_owned(), format!("./{RESULTS}")]);
+    let settings = serde_json::json!({ "extends": format!("../{config}"), "files": files }).to_string();
     let path = folder.join("tsconfig.json");
     fs::write(&path, settings).map_err(|source| ProofError::Write(path.clone(), source))?;
+    let typescript = packages.join("node_modules/typescript");
+    let library = typescript.join("lib/typescript.js");
     let mut command = Command::new("node");
-    command
-        .arg(packages.join("node_modules/typescript/bin/tsc"))
-        .args(["--noEmit", "--pretty", "false", "--listFiles", "--project"])
-        .arg(&path)
-        .current_dir(&folder);
+    if library.is_file() {
+        command.arg(folder.join("check.mjs")).arg(library);
+    } else {
+        let flags = ["--noEmit", "--pretty", "false", "--listFiles", "--project"];
+        command.arg(typescript.join("bin/tsc")).args(flags);
+    }
+    command.arg(&path).current_dir(&folder);
     let output = project.run(&mut command, ("the TypeScript compiler", Vec::new()), ProofError::Compiler)?;
     let printed = String::from_utf8_lossy(&output.stdout);
     let errors: Vec<CompilerError> = printed.lines().filter_map(read_error).collect();
@@ -215,11 +262,12 @@ fn read_error(line: &str) -> Option<CompilerError> {
     let (row, column) = position.split_once(',')?;
     let (code, text) = message.split_once(": ")?;
     let (sample, path) = path.strip_prefix("./").unwrap_or(path).split_once('/')?;
+    let message = if code == FLOATING.to_string() { text.to_owned() } else { format!("TS{code}: {text}") };
     Some(CompilerError {
         sample: sample.parse().ok()?,
         path: path.to_owned(),
         code: code.parse().ok()?,
-        fault: Fault { line: row.parse().ok()?, column: column.parse().ok()?, message: format!("TS{code}: {text}") },
+        fault: Fault { line: row.parse().ok()?, column: column.parse().ok()?, message },
     })
 }
 
@@ -233,6 +281,8 @@ mod tests {
         assert_eq!((error.sample, error.path.as_str(), error.code), (12, "src/a.ts", 2322));
         assert_eq!((error.fault.line, error.fault.column, error.is_syntax()), (3, 14, false));
         assert_eq!(error.fault.message, "TS2322: Type 'A' is not: B.");
+        let floating = read_error("1/a.ts(1,2): error TS90000: nobody waits").unwrap();
+        assert_eq!((floating.fault.message.as_str(), floating.is_syntax()), ("nobody waits", false));
         assert_eq!(read_error("  The types of 'a' are incompatible."), None);
         assert_eq!(read_error("../node_modules/a/b.ts(1,1): error TS1005: ';' expected."), None);
     }

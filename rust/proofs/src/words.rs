@@ -1,24 +1,29 @@
-//! Words of samples that no compiler knows: names in strings, and the programs, flags, packages and variables of shells.
+//! Words that no compiler knows: names in strings of samples and in prose, and the programs, flags, packages and variables of
+//! shells.
 //!
 //! A file that the settings name says where they stand, and which lists have them. What samples and the project define is
 //! known too.
 
 mod commands;
+mod prose;
 mod shell;
 mod strings;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use dialect::diagnostic::nearest;
+use dialect::diagnostic::{Diagnostic, nearest};
+use dialect::error;
+use dialect::parse::Source;
 use serde::Deserialize;
 
 use self::commands::Commands;
+use self::prose::Paths;
 use self::strings::{find_after, find_values};
 use crate::cases::{Case, SampleKind};
 use crate::layout::ProjectFiles;
 use crate::ledger::Fault;
-use crate::{Project, ProofError};
+use crate::{Project, ProofError, SampledPage};
 
 /// The file that says which words are checked.
 #[derive(Debug, Deserialize)]
@@ -36,6 +41,10 @@ struct WordFile {
     /// What packages installed by commands may be: files with names, and lock files of npm.
     #[serde(default)]
     packages: Vec<PathBuf>,
+    /// Paths in code of prose, such as `kettle.lid`: those that begin as one of a list does have to be in it. A name that nothing
+    /// has, and a list has nearly, is wrong too.
+    #[serde(default)]
+    prose: Vec<ProseSettings>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -52,6 +61,16 @@ struct NameSettings {
     made_after: BTreeMap<String, Vec<String>>,
 }
 
+/// Names in prose.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct ProseSettings {
+    /// What they are names of.
+    what: String,
+    /// Files with them.
+    lists: Vec<PathBuf>,
+}
+
 /// The names of one kind.
 struct Names<'a> {
     settings: &'a NameSettings,
@@ -64,10 +83,7 @@ pub(crate) fn check_words(
     cases: &[Case],
     files: &ProjectFiles,
 ) -> Result<Vec<(usize, Fault)>, ProofError> {
-    let Some(path) = project.settings.words.as_ref().map(|path| project.root.join(path)) else { return Ok(Vec::new()) };
-    let text = read(&path)?;
-    let settings: WordFile =
-        toml::from_str(&text).map_err(|error| ProofError::Words(path.clone(), error.to_string()))?;
+    let Some((path, settings)) = WordFile::read(project)? else { return Ok(Vec::new()) };
     let folder = path.parent().unwrap_or(project.root);
     let is_code = |case: &&Case| matches!(case.kind, SampleKind::TypeScript | SampleKind::Shop);
     let code: Vec<&str> = cases
@@ -89,6 +105,47 @@ pub(crate) fn check_words(
         faults.extend(found.map(|fault| (number, fault)));
     }
     Ok(faults)
+}
+
+/// The names in the prose of documents that are none.
+pub(crate) fn check_prose(
+    project: &Project,
+    pages: &[SampledPage],
+    files: &ProjectFiles,
+) -> Result<Vec<Diagnostic>, ProofError> {
+    let Some((path, settings)) = WordFile::read(project)? else { return Ok(Vec::new()) };
+    let folder = path.parent().unwrap_or(project.root);
+    if settings.prose.is_empty() {
+        return Ok(Vec::new());
+    }
+    let samples = pages.iter().flat_map(|page| &page.samples).map(|sample| sample.text.as_str());
+    let words = samples.chain(files.values().map(String::as_str)).flat_map(prose::words).collect();
+    let paths = settings.prose.iter().map(|one| Paths::read(one, folder, &words)).collect::<Result<Vec<_>, _>>()?;
+    let mut diagnostics = Vec::new();
+    for page in pages {
+        let Some(text) = (project.text)(&page.path) else { continue };
+        let source = Source::new(&text);
+        for (range, message) in paths.iter().flat_map(|paths| paths.check(source.text())) {
+            let diagnostic = error!(Unproven, &page.file, "{message}"; label: "here")
+                .at_span(Some(source.locate(range)))
+                .hint(format!(
+                    "write it as it is, or add it to a list that {} names",
+                    system::files::display(project.root, &path)
+                ));
+            diagnostics.push(diagnostic);
+        }
+    }
+    Ok(diagnostics)
+}
+
+impl WordFile {
+    /// The file that the settings name, with its path.
+    fn read(project: &Project) -> Result<Option<(PathBuf, Self)>, ProofError> {
+        let Some(path) = project.settings.words.as_ref().map(|path| project.root.join(path)) else { return Ok(None) };
+        let wrong = |error: toml::de::Error| ProofError::Words(path.clone(), error.to_string());
+        let settings = toml::from_str(&read(&path)?).map_err(wrong)?;
+        Ok(Some((path, settings)))
+    }
 }
 
 impl<'a> Names<'a> {

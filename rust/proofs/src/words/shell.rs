@@ -68,7 +68,8 @@ impl Script {
         }
         let command: Vec<Word> = words.collect();
         // The values of a list are no commands.
-        if !command.is_empty() && !(sets && command.iter().all(|word| word.text.is_empty())) {
+        let is_list = sets && command.iter().all(|word| word.text.is_empty());
+        if !command.is_empty() && !is_list {
             self.commands.push(command);
         }
     }
