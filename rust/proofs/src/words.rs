@@ -118,14 +118,19 @@ pub(crate) fn check_prose(
     if settings.prose.is_empty() {
         return Ok(Vec::new());
     }
+    let paths = settings.prose.iter().map(|one| Paths::read(one, folder)).collect::<Result<Vec<_>, _>>()?;
     let samples = pages.iter().flat_map(|page| &page.samples).map(|sample| sample.text.as_str());
-    let words = samples.chain(files.values().map(String::as_str)).flat_map(prose::words).collect();
-    let paths = settings.prose.iter().map(|one| Paths::read(one, folder, &words)).collect::<Result<Vec<_>, _>>()?;
+    let words = samples.chain(files.values().map(String::as_str)).flat_map(prose::words);
+    let words = words.chain(paths.iter().flat_map(Paths::names)).collect();
     let mut diagnostics = Vec::new();
     for page in pages {
         let Some(text) = (project.text)(&page.path) else { continue };
         let source = Source::new(&text);
-        for (range, message) in paths.iter().flat_map(|paths| paths.check(source.text())) {
+        let mut wrong: Vec<_> = paths.iter().flat_map(|paths| paths.check(source.text(), &words)).collect();
+        // Several lists may have nearly the same name.
+        wrong.sort_by_key(|(range, _)| range.start);
+        wrong.dedup_by_key(|(range, _)| range.start);
+        for (range, message) in wrong {
             let diagnostic = error!(Unproven, &page.file, "{message}"; label: "here")
                 .at_span(Some(source.locate(range)))
                 .hint(format!(

@@ -17,6 +17,7 @@ const WORDS: &[(&str, &str)] = &[
         "`orderOptions.orderItemLimit` is no member of VendureConfig; `orderOptions.orderItemsLimit` is",
     ),
     ("OrderService.findOn()", "`OrderService.findOn` is no name of @vendure/core; `OrderService.findOne` is"),
+    ("adminApiPth", "`adminApiPth` is no member of VendureConfig; `adminApiPath` is"),
     ("RequestContxt", "`RequestContxt` is no name of @vendure/core; `RequestContext` is"),
     ("npx vendure migrat", "`migrat` is no command of `vendure`; `migrate` is"),
     (

@@ -5,38 +5,41 @@ use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 use std::path::Path;
 
-use dialect::diagnostic::{Near, nearest};
+use dialect::diagnostic::nearest;
 
 use super::{ProseSettings, read_lists};
 use crate::ProofError;
+
+/// Shorter names are one letter off many others.
+const SHORTEST: usize = 7;
 
 /// The paths there are of one kind.
 pub(super) struct Paths<'a> {
     what: &'a str,
     known: BTreeSet<String>,
-    /// The words of code, which are names of something.
-    words: &'a HashSet<&'a str>,
 }
 
 impl<'a> Paths<'a> {
-    pub(super) fn read(
-        settings: &'a ProseSettings,
-        folder: &Path,
-        words: &'a HashSet<&'a str>,
-    ) -> Result<Self, ProofError> {
-        Ok(Self { what: &settings.what, known: read_lists(&settings.lists, folder)?, words })
+    pub(super) fn read(settings: &'a ProseSettings, folder: &Path) -> Result<Self, ProofError> {
+        Ok(Self { what: &settings.what, known: read_lists(&settings.lists, folder)? })
     }
 
-    /// The paths of a document that the lists do not have, and what is to be said of each.
-    pub(super) fn check(&self, text: &str) -> Vec<(Range<usize>, String)> {
+    /// The parts of all paths.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.known.iter().flat_map(|path| path.split('.'))
+    }
+
+    /// The paths of a document that the lists do not have, and what is to be said of each; `words` are names of something.
+    pub(super) fn check(&self, text: &str, words: &HashSet<&str>) -> Vec<(Range<usize>, String)> {
         let mut wrong = Vec::new();
         for range in find_code(text) {
             let path = text[range.clone()].trim_end_matches("()");
             let name = path.split('.').next().unwrap_or_default();
             let near = if is_path(path) && !self.knows(path) {
                 Some(self.nearest(path))
-            } else if is_path(path) || is_long_name(path) {
-                self.meant_by(name).map(Some)
+            } else if is_long_name(name) && !words.contains(name) && (is_path(path) || name == path) {
+                // Only a slip of one letter is sure to be one.
+                self.names().find(|known| is_slip(name, known)).map(Some)
             } else {
                 None
             };
@@ -48,19 +51,8 @@ impl<'a> Paths<'a> {
         wrong
     }
 
-    fn nearest(&self, path: &str) -> Option<Near<'_>> {
-        nearest(path, self.known.iter().map(String::as_str))
-    }
-
-    /// The name that surely was meant by one that nothing has.
-    fn meant_by(&self, name: &str) -> Option<Near<'_>> {
-        if !is_long_name(name) || self.words.contains(name) || self.known.contains(name) {
-            return None;
-        }
-        let names = self.known.iter().map(String::as_str).filter(|one| !one.contains('.'));
-        // One that is longer by words, or by the `s` of several, is a name of its own.
-        let is_form = |near: &str| near.eq_ignore_ascii_case(name) || name.contains(near);
-        nearest(name, names).filter(|near| near.is_sure && !is_form(near.name))
+    fn nearest(&self, path: &str) -> Option<&str> {
+        nearest(path, self.known.iter().map(String::as_str)).map(|near| near.name)
     }
 
     /// Whether a path is right as far as the lists tell: what they have no members of may have any.
@@ -93,13 +85,34 @@ fn is_path(text: &str) -> bool {
     text.contains('.') && text.split('.').all(is_name)
 }
 
-/// Whether a text is one name of several words, as those of classes are.
+/// Whether a text is one name of several words, as those of classes and of their members are.
 fn is_long_name(text: &str) -> bool {
-    let capitals = text.chars().filter(char::is_ascii_uppercase).count();
-    text.starts_with(|letter: char| letter.is_ascii_uppercase())
-        && capitals > 1
+    text.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && text.chars().skip(1).any(|letter| letter.is_ascii_uppercase())
         && text.chars().all(|letter| letter.is_ascii_alphanumeric())
         && text.chars().any(|letter| letter.is_ascii_lowercase())
+}
+
+/// Whether a name is another but for one letter that is missing, too much or another one, or for two that changed places. The
+/// first letter says what kind of name it is, and an `s` at the end that it is of several.
+fn is_slip(written: &str, known: &str) -> bool {
+    let (written, known) = (written.as_bytes(), known.as_bytes());
+    let is_plural = |one: &[u8], other: &[u8]| one.strip_suffix(b"s") == Some(other);
+    if written.len() < SHORTEST
+        || written.first() != known.first()
+        || is_plural(written, known)
+        || is_plural(known, written)
+    {
+        return false;
+    }
+    let same = written.iter().zip(known).take_while(|(a, b)| a == b).count();
+    let (written, known) = (&written[same..], &known[same..]);
+    let same = written.iter().rev().zip(known.iter().rev()).take_while(|(a, b)| a == b).count();
+    match (&written[..written.len() - same], &known[..known.len() - same]) {
+        ([_], [] | [_]) | ([], [_]) => true,
+        ([a, b], [c, d]) => a == d && b == c,
+        _ => false,
+    }
 }
 
 /// The words of code that may be names.
@@ -150,9 +163,11 @@ mod tests {
     use super::*;
 
     fn told(text: &str) -> Vec<(String, String)> {
-        let known = ["kettle", "kettle.lid", "kettle.lid.colour", "kettle.heat", "stove", "KettleService"];
-        let (known, words) = (known.map(str::to_owned).into(), words("new KettleServer()").collect());
-        let wrong = Paths { what: "part of a kitchen", known, words: &words }.check(text).into_iter();
+        let known =
+            ["kettle", "kettle.lid", "kettle.lid.colour", "kettle.heat", "kettle.keepWarm", "stove", "KettleService"];
+        let paths = Paths { what: "part of a kitchen", known: known.map(str::to_owned).into() };
+        let words = words("new KettleServer()").chain(paths.names()).collect();
+        let wrong = paths.check(text, &words).into_iter();
         wrong.map(|(range, message)| (text[range].to_owned(), message)).collect()
     }
 
@@ -174,15 +189,16 @@ mod tests {
 
     #[test]
     fn a_name_that_nothing_has_and_a_list_has_nearly_is_told() {
-        let text = "`KettleServices`, `KettleServer`, `kettleService`, `OwnKettleService`, `KettleService.boil`, `TeapotService`, `KETTLE`\n";
+        let text = "`KettleServices`, `KettleServer`, `kettleService`, `heatSource`, `heats`, `OwnKettleService`, `KettleService.boil`, `TeapotService`, `KETTLE`\n";
         assert_eq!(told(text), []);
         let wrong: Vec<String> =
-            told("A `KettleServce`, `KettelService.boil()`.\n").into_iter().map(|one| one.1).collect();
+            told("A `KettleServce`, `KettelService.boil()`, `keepWrm`.\n").into_iter().map(|one| one.1).collect();
         assert_eq!(
             wrong,
             [
                 "`KettleServce` is no part of a kitchen; `KettleService` is",
                 "`KettelService.boil` is no part of a kitchen; `KettleService` is",
+                "`keepWrm` is no part of a kitchen; `keepWarm` is",
             ]
         );
     }
