@@ -34,12 +34,7 @@ export function Breadcrumbs({ items, ...rest }: BreadcrumbsProps) {
           const isItem = href ?? last;
           const name = isItem ? <span itemProp="name">{label}</span> : label;
           return (
-            <li
-              key={index}
-              className={styles.item}
-              {...(isItem && listItem)}
-              aria-current={last ? 'page' : undefined}
-            >
+            <li key={index} className={styles.item} {...(isItem && listItem)} aria-current={last ? 'page' : undefined}>
               {href ? (
                 <Link href={href} itemProp="item">
                   {name}
