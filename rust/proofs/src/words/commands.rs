@@ -84,9 +84,11 @@ impl Commands {
         // The longest of those that the words begin with.
         candidates.sort_by_key(|(command, _)| std::cmp::Reverse(command.len()));
         let plain: Vec<&Word> = rest.iter().filter(|word| !word.text.starts_with('-')).collect();
+        // A path is what a program is to look at, and none of its commands.
+        let has_command = plain.first().is_some_and(|word| !word.text.contains('/') && !word.text.starts_with('.'));
         let has_commands = candidates.iter().any(|(command, _)| command.len() > 1);
         let fits = |command: &[String]| {
-            let is_whole = command.len() > 1 || !has_commands || plain.is_empty();
+            let is_whole = command.len() > 1 || !has_commands || !has_command;
             is_whole
                 && command[1..]
                     .iter()
@@ -191,6 +193,7 @@ mod tests {
             "./own --any",
             "$IT x",
             "kettle rest",
+            "kettle ../water --help",
         ] {
             assert_eq!(told(text), None, "{text}");
         }
