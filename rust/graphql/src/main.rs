@@ -2,7 +2,6 @@
 //!
 //! It is a program of its own, so that building a site needs no GraphQL compiler.
 
-mod json;
 mod reply;
 mod schema;
 mod shape;

@@ -1,9 +1,11 @@
 //! Replies as documents show them, compared with what their requests result in.
 
 use dialect::diagnostic::nearest;
+use jsonc_parser::ast::{Object, Value};
+use jsonc_parser::common::Ranged as _;
+use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use proofs::ledger::Fault;
 
-use crate::json::{self, Literal, Value};
 use crate::shape::{Keys, Kind, Shape};
 
 /// What a reply has beside its data.
@@ -16,13 +18,13 @@ type Wrong = (usize, String);
 /// out is not missed: documents show the part that they tell of.
 pub(crate) fn compare(shape: &Shape, text: &str) -> Option<Fault> {
     // What is no JSON is told by its grammar.
-    let reply = json::read(text)?;
-    let Literal::Object(keys) = &reply.literal else { return None };
+    let reply = parse_to_ast(text, &CollectOptions::default(), &ParseOptions::default()).ok()?.value?;
+    let Value::Object(reply) = &reply else { return None };
     let data = Shape { is_nullable: true, ..shape.clone() };
-    let wrong = keys.iter().find_map(|(at, key, value)| match key.as_str() {
-        "data" => find_wrong(&data, value, key),
+    let wrong = reply.properties.iter().find_map(|property| match property.name.as_str() {
+        key @ "data" => find_wrong(&data, &property.value, key),
         key if BESIDE.contains(&key) => None,
-        key => Some((*at, format!("`{key}` is nothing that a reply has"))),
+        key => Some((property.range.start, format!("`{key}` is nothing that a reply has"))),
     });
     let (at, message) = wrong?;
     let before = &text[..at];
@@ -31,23 +33,25 @@ pub(crate) fn compare(shape: &Shape, text: &str) -> Option<Fault> {
 }
 
 fn find_wrong(shape: &Shape, value: &Value, key: &str) -> Option<Wrong> {
-    let other = |wanted: &str| Some((value.at, format!("`{key}` is {wanted}")));
-    match (&shape.kind, &value.literal) {
-        (kind, Literal::Null) if shape.is_nullable || *kind == Kind::Any => None,
-        (_, Literal::Null) => other("never null"),
+    let at = value.range().start;
+    let other = |wanted: &str| Some((at, format!("`{key}` is {wanted}")));
+    match (&shape.kind, value) {
+        (kind, Value::NullKeyword(_)) if shape.is_nullable || *kind == Kind::Any => None,
+        (_, Value::NullKeyword(_)) => other("never null"),
         (Kind::Any, _)
-        | (Kind::Text, Literal::Text(_))
-        | (Kind::Truth, Literal::Truth)
-        | (Kind::Number, Literal::Number(_)) => None,
-        (Kind::Whole, Literal::Number(number)) if !number.contains(['.', 'e', 'E']) => None,
-        (Kind::Word(words), Literal::Text(text)) if words.contains(text) => None,
-        (Kind::Word(words), Literal::Text(text)) => {
+        | (Kind::Text, Value::StringLit(_))
+        | (Kind::Truth, Value::BooleanLit(_))
+        | (Kind::Number, Value::NumberLit(_)) => None,
+        (Kind::Whole, Value::NumberLit(number)) if !number.value.contains(['.', 'e', 'E']) => None,
+        (Kind::Word(words), Value::StringLit(text)) if words.iter().any(|word| *word == text.value) => None,
+        (Kind::Word(words), Value::StringLit(text)) => {
+            let text = &text.value;
             let meant =
                 nearest(text, words.iter().map(String::as_str)).map_or(String::new(), |one| format!("; `{one}` is"));
-            Some((value.at, format!("`{text}` is nothing that `{key}` can be{meant}")))
+            Some((at, format!("`{text}` is nothing that `{key}` can be{meant}")))
         }
-        (Kind::List(of), Literal::List(items)) => items.iter().find_map(|item| find_wrong(of, item, key)),
-        (Kind::Object(variants), Literal::Object(keys)) => find_in_object(variants, keys),
+        (Kind::List(of), Value::Array(items)) => items.elements.iter().find_map(|item| find_wrong(of, item, key)),
+        (Kind::Object(variants), Value::Object(object)) => find_in_object(variants, object),
         (Kind::Text | Kind::Word(_), _) => other("a string"),
         (Kind::Whole, _) => other("a whole number"),
         (Kind::Number, _) => other("a number"),
@@ -58,15 +62,17 @@ fn find_wrong(shape: &Shape, value: &Value, key: &str) -> Option<Wrong> {
 }
 
 /// What is wrong with an object that may have one of several lists of keys; the one that it comes the furthest with is meant.
-fn find_in_object(variants: &[Keys], keys: &[(usize, String, Value)]) -> Option<Wrong> {
-    let wrong: Option<Vec<Wrong>> = variants.iter().map(|known| find_in_variant(known, keys)).collect();
+fn find_in_object(variants: &[Keys], object: &Object) -> Option<Wrong> {
+    let wrong: Option<Vec<Wrong>> = variants.iter().map(|known| find_in_variant(known, object)).collect();
     wrong?.into_iter().rev().max_by_key(|(at, _)| *at)
 }
 
-fn find_in_variant(known: &Keys, keys: &[(usize, String, Value)]) -> Option<Wrong> {
-    keys.iter().find_map(|(at, key, value)| {
+fn find_in_variant(known: &Keys, object: &Object) -> Option<Wrong> {
+    object.properties.iter().find_map(|property| {
+        let key = property.name.as_str();
         let shape = known.iter().find(|(name, _)| name == key).map(|(_, shape)| shape);
-        shape.map_or_else(|| Some((*at, unknown(known, key))), |shape| find_wrong(shape, value, key))
+        let other = || Some((property.range.start, unknown(known, key)));
+        shape.map_or_else(other, |shape| find_wrong(shape, &property.value, key))
     })
 }
 

@@ -108,7 +108,7 @@ pub(crate) const GROUPS: &[Group] = &[
         "",
         "proofs = { packages = 'documented', schemas = [{ title = 'Shop', section = 'remote', extensions = ['shop/more.graphql'] }] }",
         "proofs = { packages = 'shop', schemas = [{ title = 'Till', section = 'far' }] }",
-        "proofs = { packages = 'shop', compilers = [{ config = 'server.json', files = ['src/**'], except = ['src/ui/**'] }] }",
+        "proofs = { packages = 'shop', compilers = [{ config = 'server.json', files = ['src/**'], except = ['src/ui/**'] }, { config = 'ui.json', files = ['src/ui/**'] }] }",
     ],
     &["glossary = { page = 'glossary' }", "", "glossary = { page = 'guides/orders', except = ['in a basket'] }"],
     &[
