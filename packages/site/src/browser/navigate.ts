@@ -1,14 +1,15 @@
 import { flushSync } from 'react-dom';
 import { PATIENCE } from '../app/notices';
 import { address } from '../app/address';
-import { sourceOf, type PageSource } from '../app/page';
+import { sourceOf } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { View, ViewStore } from '../app/view';
 import { addressOf, isElsewhere, type Place } from '../router/address';
 import { manifestSource, type ManifestSource } from '../router/manifest';
-import { pageLoader } from '../router/pages';
+import type { LoadPage } from '../router/pages';
 import type { ReloadGuard } from '../router/recovery';
 import { createRouter, type Change, type Router, type RouterState } from '../router/router';
+import { within } from '../router/within';
 import { onLinkClick } from './clicks';
 import { keyOf, manageEntries, type Entries } from './entries';
 import { fetchCodeFont, useCodeFont } from './fonts';
@@ -43,7 +44,7 @@ export function navigate({ base, scripts, store, guard, place }: NavigationOptio
   const router = createRouter(
     { place, component: store.get().component },
     {
-      load: pageLoader({ base, manifest, importModule, sourceOf, loadParts: loadAll, patience: PATIENCE }),
+      load: (wanted) => within(PATIENCE, loadPage(wanted), wanted.pathname),
       guard,
       show(state, change) {
         const turnsPage = turning || change.turnsPage;
@@ -72,6 +73,13 @@ export function navigate({ base, scripts, store, guard, place }: NavigationOptio
       warn: (message, error) => console.warn(`[site] ${message}`, error),
     },
   );
+
+  let load: LoadPage | undefined;
+  const loadPage: LoadPage = async (wanted) => {
+    [later] = await Promise.all([import('./later'), manifest()]);
+    load ??= later.pageLoader({ base, manifest, importModule, sourceOf, loadParts });
+    return load(wanted);
+  };
 
   // Importing a module again takes the browser some milliseconds, even when it is loaded already.
   function importModule(url: string): Promise<unknown> {
@@ -110,11 +118,6 @@ export function navigate({ base, scripts, store, guard, place }: NavigationOptio
 
 /** What turning to a page needs, once it is loaded. */
 let later: typeof import('./later') | undefined;
-
-/** Loads what a page needs besides its module, and what turning to it needs. */
-async function loadAll(page: PageSource['page']): Promise<void> {
-  [later] = await Promise.all([import('./later'), loadParts(page)]);
-}
 
 /** Whether the page may have highlighted search words, which must then be removed. */
 let hasWords = false;

@@ -7,7 +7,7 @@ import { firstView, viewStore, type ViewStore } from '../app/view';
 import { siteLabels } from '../labels';
 import { cleanPathname, addressOf } from '../router/address';
 import type { ManifestSource } from '../router/manifest';
-import { pageOf } from '../router/pages';
+import { pageOf } from '../router/pageOf';
 import { reloadGuard } from '../router/recovery';
 import { navigate, type NavigationOptions } from './navigate';
 import { hideNotice, showNotice } from './notice';

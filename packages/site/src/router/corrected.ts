@@ -1,5 +1,6 @@
 import type { Place } from './address';
-import { lookUp, safelyDecoded, type Manifest } from './manifest';
+import { lookUp, safelyDecoded } from './lookUp';
+import type { Manifest } from './manifest';
 import { redirected } from './pages';
 
 /**

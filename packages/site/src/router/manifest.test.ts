@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lookUp, manifestSource, parseManifest } from './manifest';
+import { lookUp } from './lookUp';
+import { manifestSource, parseManifest } from './manifest';
 
 const manifest = {
   routes: {

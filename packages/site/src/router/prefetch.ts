@@ -1,4 +1,5 @@
-import { lookUp, type Manifest } from './manifest';
+import { lookUp } from './lookUp';
+import type { Manifest } from './manifest';
 
 /** What prefetching needs from the outside. */
 export interface PrefetchOptions {

@@ -1,29 +1,22 @@
 import type { SearchProvider, SiteConfig } from '@vendure-docs/theme-classic/headless';
 
 /** The search provider that a site's settings name. Its code is loaded when the reader first searches. */
-export function searchOf({ search, baseUrl, versions }: SiteConfig): SearchProvider | undefined {
+export function searchOf(config: SiteConfig): SearchProvider | undefined {
+  const { search } = config;
   if (!search) return undefined;
-  const loading = new Map<string, Promise<SearchProvider>>();
-  // A version that is a site of its own has an index of its own.
-  const load = (version?: string) => {
-    const other = versions.find(({ name, isElsewhere }) => isElsewhere && name === version);
-    const base = other?.href ?? baseUrl;
-    const known = loading.get(base);
-    if (known) return known;
-    const provider = (
+  let loading: Promise<SearchProvider> | undefined;
+  const load = () => {
+    loading ??= (
       search.provider === 'typesense'
         ? import('./typesense/typesenseSearch').then(({ createTypesenseSearch }) =>
             createTypesenseSearch(search.options),
           )
-        : import('./static/staticSearch').then(({ createStaticSearch, fetchFrom }) =>
-            createStaticSearch(fetchFrom(`${base}assets/`)),
-          )
+        : import('./static/staticSearch').then(({ createSiteSearch }) => createSiteSearch(config))
     ).catch((error: unknown) => {
-      loading.delete(base);
+      loading = undefined;
       throw error;
     });
-    loading.set(base, provider);
-    return provider;
+    return loading;
   };
   return {
     // The static index is searched at every key press, a cluster only when the reader pauses.
@@ -33,6 +26,6 @@ export function searchOf({ search, baseUrl, versions }: SiteConfig): SearchProvi
         (provider) => provider.prepare?.(),
         () => {},
       ),
-    search: async (query, signal) => (await load(query.filters?.version)).search(query, signal),
+    search: async (query, signal) => (await load()).search(query, signal),
   };
 }

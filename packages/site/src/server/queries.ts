@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import type { Load } from '../search/static/index';
 import { receive, send } from './pipes';
 
-const { createStaticSearch } = (await import(pathToFileURL(process.argv[2]!).href)) as {
-  createStaticSearch: (load: Load) => SearchProvider;
+const { createSiteSearch } = (await import(pathToFileURL(process.argv[2]!).href)) as {
+  createSiteSearch: (site: { baseUrl: string; versions: [] }, loadFrom: () => Load) => SearchProvider;
 };
 
 /** Asks the builder for a file of the index. */
@@ -19,7 +19,7 @@ const load: Load = async (name) => {
   return JSON.parse(answer.slice(1)) as unknown;
 };
 
-const provider = createStaticSearch(load);
+const provider = createSiteSearch({ baseUrl: '', versions: [] }, () => load);
 for (let query = receive(); query !== undefined; query = receive()) send(await find(JSON.parse(query) as SearchQuery));
 
 async function find(query: SearchQuery): Promise<string> {

@@ -4,6 +4,7 @@ import type {
   SearchProvider,
   SearchQuery,
   SearchResults,
+  SiteConfig,
 } from '@vendure-docs/theme-classic/headless';
 import { excerpt, marked, type IsAsked } from './excerpt';
 import { openIndex, type Index, type Load, type Postings } from './index';
@@ -32,7 +33,37 @@ interface Place {
   place: number | undefined;
 }
 
-/** Searches the builder's index in the browser itself. */
+/**
+ * Searches the site, or the version that is asked for: one that is a site of its own has an index of its own. `loadFrom` loads the
+ * files of an index from a folder.
+ */
+export function createSiteSearch(
+  { baseUrl, versions }: Pick<SiteConfig, 'baseUrl' | 'versions'>,
+  loadFrom: (folder: string) => Load = fetchFrom,
+): SearchProvider {
+  const providers = new Map<string, SearchProvider>();
+  const providerOf = (version?: string) => {
+    const other = versions.find(({ name, isElsewhere }) => isElsewhere && name === version);
+    const base = other?.href ?? baseUrl;
+    const provider = providers.get(base) ?? createStaticSearch(loadFrom(`${base}assets/`));
+    providers.set(base, provider);
+    return provider;
+  };
+  return {
+    prepare: () => providerOf().prepare?.(),
+    search: (query, signal) => providerOf(query.filters?.version).search(query, signal),
+  };
+}
+
+function fetchFrom(folder: string): Load {
+  return async (name) => {
+    const answer = await fetch(folder + name);
+    if (!answer.ok) throw new Error(`the search index answers ${answer.status} for ${name}`);
+    return answer.json() as Promise<unknown>;
+  };
+}
+
+/** Searches an index of the builder's in the browser itself. */
 export function createStaticSearch(load: Load): SearchProvider {
   let opening: Promise<Opened> | undefined;
 
@@ -146,13 +177,4 @@ async function hit(index: Index, place: number, isTop: boolean, isAsked: IsAsked
 function wordsIn(text: string, heading: string, isAsked: IsAsked): string[] {
   const runs = marked(`${heading} ${text}`, isAsked).filter(({ match }) => match);
   return [...new Set(runs.map((run) => run.text.toLowerCase()))].slice(0, 8);
-}
-
-/** Loads the files of the index from a folder of the site. */
-export function fetchFrom(folder: string): Load {
-  return async (name) => {
-    const answer = await fetch(folder + name);
-    if (!answer.ok) throw new Error(`the search index answers ${answer.status} for ${name}`);
-    return answer.json() as Promise<unknown>;
-  };
 }
