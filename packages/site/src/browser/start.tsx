@@ -65,7 +65,7 @@ function hydrate(
       const pathname = isMissing ? cleanPathname(here.pathname) : source.page.route;
       const manifest = navigate({ ...options, store, place: { ...here, pathname } });
       if (isMissing)
-        void import('./notFound').then(
+        void import('./later').then(
           ({ leaveNotFound }) => leaveNotFound(manifest, options.base, here),
           () => {},
         );
