@@ -71,7 +71,9 @@ pub(super) fn draw_versions(
             }
             new.set(new.get() + 1);
             let place = Place::new(staging, &folder);
-            draw_version(config, version, &pages, (previous, key), &place, artist, &mut drawn)?;
+            let mut written = draw_version(config, version, &pages, (&previous, key), &place, artist, &mut drawn)?;
+            written.warnings = of_corrections(name_files(version, written.warnings), &corrected);
+            drawn.sites.insert(folder, written);
         }
         Ok::<_, BuildError>(())
     };
@@ -110,28 +112,24 @@ fn draw_version(
     config: &Config,
     version: &Arc<KeptVersion>,
     pages: &Arc<HashSet<String>>,
-    (previous, key): (PreviousSite, [u8; 32]),
+    (previous, key): (&PreviousSite, [u8; 32]),
     place: &Place,
     artist: &mut Artist,
     drawn: &mut DrawnVersions,
-) -> Result<(), BuildError> {
+) -> Result<PreviousSite, BuildError> {
     let of = config.of_version(version, Some(pages)).map_err(|fault| BuildError::Diagnostics(vec![*fault]))?;
     let Assembly { sources, library, site, .. } =
         assemble_all(&of, of.kept_reference().as_ref(), History::Skipped, &Silent);
     let site = site.pass().map_err(|found| BuildError::Diagnostics(name_files(version, found)))?;
     let own = crate::javascript::OwnComponents::default();
-    let last = WrittenPages::load(&config.folders, &version.prefix(), &previous);
+    let last = WrittenPages::load(&config.folders, &version.prefix(), previous);
     let made = artist.draw(&of, &site, &library, last, (own, key), place)?;
     drawn.pages.insert(version.prefix(), made.pages);
     drawn.rendered += made.rendered;
     drawn.parsed += library.parsed;
-    let mut written = made.written;
-    let warnings = name_files(version, std::mem::take(&mut written.warnings));
-    written.warnings = of_corrections(warnings, &corrections(config, version));
-    drawn.sites.insert(version.prefix(), written);
     // What cannot be kept is parsed again next time.
     let _ = save_library(&of.folders, &library, &sources);
-    Ok(())
+    Ok(made.written)
 }
 
 /// The pages of a site: their URLs from where it begins.
