@@ -65,7 +65,7 @@ describe('the bundle', () => {
 
   it('has the rules of each layer in one block', () => {
     const layers = [...text(bundle.styles[0]!).matchAll(/@layer ([\w.]+)\{/g)].map(([, found]) => found);
-    expect(layers).toContain('classic.components');
+    expect(layers).toContain('components.classic.components');
     expect(layers).toEqual([...new Set(layers)]);
   });
 

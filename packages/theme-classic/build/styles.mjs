@@ -31,7 +31,10 @@ export async function writeStyles(root) {
   write('styles.css', css);
 
   const inLayer = (layer) => imports.filter((line) => line.layer === layer).map(({ text }) => text);
-  const parts = { 'tokens.css': inLayer('classic.tokens'), 'reset.css': inLayer('classic.reset') };
+  const parts = {
+    'tokens.css': inLayer('components.classic.tokens'),
+    'reset.css': inLayer('components.classic.reset'),
+  };
   for (const [name, lines] of Object.entries(parts)) {
     write(name, (await bundle(root, [order, ...lines].join('\n'), [])).css);
   }
@@ -75,7 +78,7 @@ async function bundle(root, sheet, modules) {
   });
   const output = (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).text;
   const { default: classes } = await import(`data:text/javascript,${encodeURIComponent(output('.js'))}`);
-  return { css: withoutSpaces(output('.css')), classes };
+  return { css: joinLayers(withoutSpaces(output('.css'))), classes };
 }
 
 /** The styles without the spaces that esbuild leaves in values with variables, and in variables, whose values it does not read. */
@@ -84,6 +87,18 @@ function withoutSpaces(css) {
   return parts
     .map((part, at) => (at % 2 ? part : part.replace(/(--[\w-]+:|,) /g, '$1').replace(/ \/ /g, '/')))
     .join('');
+}
+
+/** The styles with one block for each layer, in place of one for each sheet. All rules are in layers, and no layer is in a block of another. */
+function joinLayers(css) {
+  const [order, ...blocks] = css.trim().split(/(?=@layer [\w.]+\{)/);
+  const layers = new Map();
+  for (const block of blocks) {
+    const start = block.indexOf('{');
+    const layer = block.slice(0, start);
+    layers.set(layer, (layers.get(layer) ?? '') + block.slice(start + 1, -1));
+  }
+  return `${order}${[...layers].map(([layer, rules]) => `${layer}{${rules}}`).join('')}\n`;
 }
 
 /** A style sheet that is in no file. */

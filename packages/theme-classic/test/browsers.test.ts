@@ -25,7 +25,7 @@ const deciding: Record<string, RegExp> = {
 const known = {
   rule: 'keyframes layer media supports',
   function:
-    'attr blur calc clamp counter cubic-bezier grayscale inset is max min minmax not nth-child radial-gradient repeat rotate round scale translate var where linear-gradient',
+    'attr blur calc clamp counter cubic-bezier grayscale inset is max min minmax not nth-child radial-gradient repeat rotate round scale translate var where linear-gradient oklch',
   pseudo:
     '-webkit-details-marker -webkit-search-cancel-button after backdrop before details-content marker only-child placeholder selection active checked disabled empty enabled first-child focus focus-visible focus-within hover is last-child last-of-type first-of-type not nth-child root target where',
   media: 'forced-colors hover pointer prefers-color-scheme prefers-reduced-motion scripting width',

@@ -5,7 +5,7 @@ import { root } from './packed.js';
 
 const sheet = (name: string) => readFileSync(join(root, 'dist', name), 'utf8');
 const sheets = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.css'));
-const order = '@layer base,classic.tokens,classic.reset,classic.prose,classic.components,classic.utilities;';
+const order = `@layer base,${['tokens', 'reset', 'prose', 'components', 'utilities'].map((name) => `components.classic.${name}`).join(',')};`;
 
 describe('the style sheets', () => {
   test('are exported, each by its name', () => {

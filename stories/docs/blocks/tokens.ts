@@ -28,7 +28,7 @@ const kinds: [TokenKind, RegExp][] = [
 function kindOf(name: string, value: string): TokenKind {
   const byName = kinds.find(([, pattern]) => pattern.test(name));
   if (byName) return byName[0];
-  if (/^(light-dark\(|#|rgb|hsl|okl|color-mix)/.test(value)) return 'color';
+  if (/^(light-dark\(|#|rgb|hsl|okl|color-mix|var\(--classic-accent)/.test(value)) return 'color';
   if (/(^|[^\w-])[\d.]+m?s\b|cubic-bezier|^ease|^linear/.test(value)) return 'motion';
   return name.startsWith('--classic-text-') ? 'size' : 'measure';
 }
