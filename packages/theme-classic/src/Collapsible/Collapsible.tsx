@@ -9,7 +9,7 @@ import { mergeProps } from '../props.js';
 export interface CollapsibleProps extends ComponentProps<'div'>, CollapseOptions {
   open: boolean;
   /** Whether closed content is not rendered at all, instead of being hidden. */
-  lazy?: boolean;
+  lazy?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -10,11 +10,11 @@ import styles from './ErrorBoundary.module.css';
 /** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
   /** The error is cleared when this changes: pass the page's URL. */
-  resetKey?: string;
+  resetKey?: string | undefined;
   /** Replaces the theme's error page. */
-  fallback?: (error: unknown, tryAgain: () => void) => ReactNode;
+  fallback?: ((error: unknown, tryAgain: () => void) => ReactNode) | undefined;
   /** Called with each error, for reporting. */
-  onError?: (error: unknown, info: ErrorInfo) => void;
+  onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
   children: ReactNode;
 }
 
@@ -39,7 +39,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     this.props.onError?.(error, info);
   }
 
-  override render() {
+  // Its type is written, since what React 19 knows as a child is more than what 18 does.
+  override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     const tryAgain = () => this.setState({ failure: undefined });

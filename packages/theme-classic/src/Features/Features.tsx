@@ -19,7 +19,7 @@ export interface Feature {
 
 /** Props of `Features`. */
 export interface FeaturesProps extends Omit<ComponentProps<'ul'>, 'children'> {
-  items?: Feature[];
+  items?: Feature[] | undefined;
 }
 
 const icons: Record<string, ComponentType<IconProps>> = { book: BookIcon, code: CodeIcon, shop: ShopIcon };

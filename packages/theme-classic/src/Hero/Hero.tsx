@@ -10,7 +10,7 @@ export interface HeroProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode;
   tagline?: ReactNode;
   /** Links to start from; the first is the main one. */
-  actions?: { label: string; href: string }[];
+  actions?: { label: string; href: string }[] | undefined;
   /** What is shown beside the words, such as a sample of code. */
   children?: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface LoadingProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Why the page could not be loaded, if so. */
   error?: unknown;
   /** Called by the button. By default the page is reloaded. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 }
 
 /** Replaces a page that is loading, with a spinner after 200 ms, or that failed to load. Renders a `<div>`. */
