@@ -4,7 +4,6 @@ import {
   DocPage,
   Footer,
   Layout,
-  NotFoundPage,
   Prose,
   useLabels,
   useSlot,
@@ -111,31 +110,4 @@ export const OwnAdmonition: Story = {
       <p>Draw the process first.</p>
     </Slotted>
   ),
-};
-
-/** What readers see who are lost. */
-export const OwnNotFoundPage: Story = {
-  parameters: {
-    site: {
-      pathname: '/nowhere',
-      slots: {
-        NotFoundPage: () => (
-          <Prose className="story-centered">
-            <h1>This shelf is empty</h1>
-            <p>
-              Try the <a href="/">front door</a>.
-            </p>
-          </Prose>
-        ),
-      },
-    },
-  },
-  render: function LostPage() {
-    const Page = useSlot('NotFoundPage', NotFoundPage);
-    return (
-      <Layout kind="not-found">
-        <Page />
-      </Layout>
-    );
-  },
 };

@@ -1,7 +1,6 @@
 import {
   DocPage,
   ErrorBoundary,
-  HomePage,
   Layout,
   Message,
   Navbar,
@@ -22,15 +21,11 @@ declare global {
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Pages that a site renders itself, and so asks for itself. */
-type OfTheSite = 'Loading' | 'NotFoundPage' | 'SearchPage' | 'TagListPage' | 'TagPage';
-
 function Crash(): never {
   throw new Error('Out of paper');
 }
 
 const written = (...nodes: ContentNode[]) => <Content nodes={nodes} />;
-const onHomePage = (name: string) => <HomePage>{written({ type: 'component', name, props: {} })}</HomePage>;
 const layout = (
   <Layout kind="doc" sidebar={sidebar} sidebarName="learn">
     Text
@@ -48,7 +43,7 @@ const page = (
 );
 
 /** What asks for each slot. */
-const askers: Record<Exclude<keyof Slots, OfTheSite>, ReactNode> = {
+const askers: Record<keyof Slots, ReactNode> = {
   Admonition: written({ type: 'admonition', kind: 'tip', children: [] }),
   AnnouncementBar: layout,
   BackToTop: layout,
@@ -58,7 +53,6 @@ const askers: Record<Exclude<keyof Slots, OfTheSite>, ReactNode> = {
   ColorModeToggle: <Navbar />,
   CopyPageMenu: page,
   Details: written({ type: 'details', summary: 'More', children: [] }),
-  Diagram: written({ type: 'diagram', id: 'a', width: 10, height: 10 }),
   DocSidebar: layout,
   DocTags: page,
   DocVersionBanner: page,
@@ -68,10 +62,8 @@ const askers: Record<Exclude<keyof Slots, OfTheSite>, ReactNode> = {
       <Crash />
     </ErrorBoundary>
   ),
-  Features: onHomePage('Features'),
   Footer: layout,
   Heading: written({ type: 'heading', level: 2, id: 'a', html: 'A' }),
-  Hero: onHomePage('Hero'),
   Image: written({ type: 'image', src: '/logo.svg', alt: '' }),
   LastUpdated: page,
   LocaleDropdown: <Navbar />,

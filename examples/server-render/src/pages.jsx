@@ -1,4 +1,7 @@
-import { Admonition, CodeBlock, Heading, TabItem, Tabs } from '@vendure-docs/theme-classic';
+import { mdxComponents } from '@vendure-docs/theme-classic/mdx';
+
+// Those that the slots of `ThemeProvider` replace, also where no MDX is.
+const { Admonition, CodeBlock, Heading, TabItem, Tabs } = mdxComponents;
 
 /** The pages by their paths, in their order. */
 export const pages = {

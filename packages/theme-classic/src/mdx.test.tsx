@@ -113,6 +113,32 @@ describe('other elements of a document in MDX', () => {
   });
 });
 
+/** What documents write, by the slots it is to be drawn by. */
+const written: Record<string, ReactNode> = {
+  Admonition: h('Admonition', { kind: 'tip' }, 'Text'),
+  CardList: h('CardList', {}, h('Card', { title: 'Orders', href: '/orders' })),
+  CodeBlock: [
+    h('pre', { key: 0 }, h('code', {}, 'a\n')),
+    h('CodeBlock', { key: 1 }, 'a\n'),
+    h('figure', { key: 2, 'data-rehype-pretty-code-figure': '' }, h('pre', {}, h('code', {}, 'a'))),
+  ],
+  Details: [h('details', { key: 0 }, h('summary', {}, 'More')), h('Details', { key: 1, summary: 'More' })],
+  Heading: [1, 2, 3, 4, 5, 6].map((level) => h(`h${level}`, { key: level, id: 'a' }, 'Orders')),
+  Image: [h('img', { key: 0, src: 'a.png', alt: '' }), h('Image', { key: 1, src: 'a.png', alt: '' })],
+  Table: [h('table', { key: 0 }), h('Table', { key: 1 })],
+  Tabs: h('Tabs', {}, h('TabItem', { value: 'a' }, 'A')),
+};
+
+test.each(Object.entries(written))('what fills the slot %s draws it in documents in MDX', (slot, document) => {
+  const Own = () => <i>own</i>;
+  const html = renderToStaticMarkup(
+    <ThemeProvider config={config} location={{ pathname: '/', hash: '', search: '' }} slots={{ [slot]: Own }}>
+      {document}
+    </ThemeProvider>,
+  );
+  expect(html).toBe('<i>own</i>'.repeat(Array.isArray(document) ? document.length : 1));
+});
+
 test('components of a site’s own take the place of the theme’s', () => {
   const Own = () => null;
   expect(useMDXComponents({ pre: Own }).pre).toBe(Own);

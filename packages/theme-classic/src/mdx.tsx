@@ -1,19 +1,15 @@
 /**
  * The theme's components for documents in MDX. No module here has state of its own, so a server component can use the
- * map too; the components it leads to are client components where they must be.
+ * map too; the components it leads to are client components where they must be. What is a slot is drawn by what fills it.
  */
 import { Children, isValidElement, type ComponentProps, type ComponentType, type ReactElement } from 'react';
-import { Admonition } from './Admonition/Admonition.js';
-import { Card, CardList } from './Cards/Cards.js';
-import { CodeBlock } from './CodeBlock/CodeBlock.js';
-import { Details } from './Details/Details.js';
-import { Heading, type HeadingProps } from './Heading/Heading.js';
-import { Image } from './Image/Image.js';
+import { Card } from './Cards/Cards.js';
+import type { HeadingProps } from './Heading/Heading.js';
 import { MdxFigure, MdxPre } from './mdx/code.js';
 import { textIn, type ElementProps } from './mdx/elements.js';
 import { MdxLink } from './mdx/MdxLink.js';
-import { Table } from './Table/Table.js';
-import { TabItem, Tabs } from './Tabs/Tabs.js';
+import { Admonition, CardList, CodeBlock, Details, Heading, Image, Table, Tabs } from './mdx/slotted.js';
+import { TabItem } from './Tabs/Tabs.js';
 
 function heading(level: HeadingProps['level']) {
   return function MdxHeading(props: ComponentProps<'h1'>) {

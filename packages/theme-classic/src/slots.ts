@@ -7,31 +7,23 @@ import type { CardListProps } from './Cards/Cards.js';
 import type { CodeBlockProps } from './CodeBlock/CodeBlock.js';
 import type { CopyPageMenuProps } from './CopyPageMenu/CopyPageMenu.js';
 import type { DetailsProps } from './Details/Details.js';
-import type { DiagramProps } from './Diagram/Diagram.js';
 import type { DocSidebarProps } from './DocSidebar/DocSidebar.js';
 import type { DocTagsProps } from './DocTags/DocTags.js';
 import type { DropdownProps } from './Dropdown/Dropdown.js';
 import type { ErrorMessageProps } from './ErrorBoundary/ErrorBoundary.js';
-import type { FeaturesProps } from './Features/Features.js';
 import type { HeadingProps } from './Heading/Heading.js';
-import type { HeroProps } from './Hero/Hero.js';
 import type { ImageProps } from './Image/Image.js';
 import type { LastUpdatedProps } from './LastUpdated/LastUpdated.js';
-import type { LoadingProps } from './Loading/Loading.js';
 import type { MobileMenuProps } from './MobileMenu/MobileMenu.js';
 import type { NavbarProps } from './Navbar/Navbar.js';
 import type { NavbarItemProps } from './NavbarItem/NavbarItem.js';
-import type { NotFoundPageProps } from './NotFoundPage/NotFoundPage.js';
 import type { PaginatorProps } from './Paginator/Paginator.js';
 import type { SearchModalProps } from './SearchModal/SearchModal.js';
 import type { SearchButtonProps } from './SearchButton/SearchButton.js';
-import type { SearchPageProps } from './SearchPage/SearchPage.js';
 import { useThemeContext, type LinkProps } from './state/context.js';
 import type { TableProps } from './Table/Table.js';
 import type { TableOfContentsProps } from './TableOfContents/TableOfContents.js';
 import type { TabsProps } from './Tabs/Tabs.js';
-import type { TagListPageProps } from './TagListPage/TagListPage.js';
-import type { TagPageProps } from './TagPage/TagPage.js';
 
 /** The components of the theme that a site may replace with its own, and the props they get. */
 export interface Slots {
@@ -44,42 +36,34 @@ export interface Slots {
   ColorModeToggle: ComponentType<ComponentProps<'button'>>;
   CopyPageMenu: ComponentType<CopyPageMenuProps>;
   Details: ComponentType<DetailsProps>;
-  Diagram: ComponentType<DiagramProps>;
   DocSidebar: ComponentType<DocSidebarProps>;
   DocTags: ComponentType<DocTagsProps>;
   DocVersionBanner: ComponentType<ComponentProps<'div'>>;
   EditLink: ComponentType<ComponentProps<'a'>>;
   ErrorMessage: ComponentType<ErrorMessageProps>;
-  Features: ComponentType<FeaturesProps>;
   Footer: ComponentType<ComponentProps<'footer'>>;
   Heading: ComponentType<HeadingProps>;
-  Hero: ComponentType<HeroProps>;
   Image: ComponentType<ImageProps>;
   LastUpdated: ComponentType<LastUpdatedProps>;
-  Loading: ComponentType<LoadingProps>;
   LocaleDropdown: ComponentType<Partial<DropdownProps>>;
   MobileMenu: ComponentType<MobileMenuProps>;
   Navbar: ComponentType<NavbarProps>;
   NavbarItem: ComponentType<NavbarItemProps>;
-  NotFoundPage: ComponentType<NotFoundPageProps>;
   PageHeading: ComponentType<ComponentProps<'h1'>>;
   Paginator: ComponentType<PaginatorProps>;
   ProgressBar: ComponentType<ComponentProps<'div'>>;
   SearchButton: ComponentType<SearchButtonProps>;
   SearchModal: ComponentType<SearchModalProps>;
-  SearchPage: ComponentType<SearchPageProps>;
   SkipToContent: ComponentType<Partial<LinkProps>>;
   Table: ComponentType<TableProps>;
   TableOfContents: ComponentType<TableOfContentsProps>;
   Tabs: ComponentType<TabsProps>;
-  TagListPage: ComponentType<TagListPageProps>;
-  TagPage: ComponentType<TagPageProps>;
   VersionDropdown: ComponentType<Partial<DropdownProps>>;
 }
 
 /**
  * The component in a slot: the site's own, else `fallback`, which is the theme's. Use it for parts of the theme that you
- * render yourself, such as `NotFoundPage`.
+ * render yourself, such as `Breadcrumbs`.
  */
 export function useSlot<Name extends keyof Slots>(name: Name, fallback: Slots[Name]): Slots[Name] {
   return (useThemeContext('useSlot').slots[name] ?? fallback) as Slots[Name];

@@ -1,7 +1,7 @@
-import { ThemeProvider, useSlot } from '@vendure-docs/theme-classic/headless';
+import { ThemeProvider } from '@vendure-docs/theme-classic/headless';
 import { ErrorBoundary } from '@vendure-docs/theme-classic/ErrorBoundary';
 import { Layout } from '@vendure-docs/theme-classic/Layout';
-import { Loading, type LoadingProps } from '@vendure-docs/theme-classic/Loading';
+import { Loading } from '@vendure-docs/theme-classic/Loading';
 import { useMemo } from 'react';
 import { searchOf } from '../search/provider';
 import { BANNER_ID } from './notices';
@@ -23,7 +23,7 @@ export function Shell({ place, component: Page, source, failure, loading, retry,
       <ErrorBoundary resetKey={page.route}>
         {Banner && <Banner id={BANNER_ID} />}
         <Layout sidebar={sidebar} sidebarName={sidebarName} kind={page.kind}>
-          {failure ? <Failed error={failure.error} onRetry={retry} /> : <Page />}
+          {failure ? <Loading error={failure.error} onRetry={retry} /> : <Page />}
         </Layout>
       </ErrorBoundary>
     ),
@@ -46,10 +46,4 @@ export function Shell({ place, component: Page, source, failure, loading, retry,
       </p>
     </>
   );
-}
-
-/** Says why the page could not be loaded. */
-function Failed(props: LoadingProps) {
-  const Slot = useSlot('Loading', Loading);
-  return <Slot {...props} />;
 }

@@ -65,12 +65,18 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
     }
     case 'code': {
       const Slot = slots.CodeBlock ?? CodeBlock;
-      return <Slot language={node.language} title={node.title} html={trustedHtml(node.html)} lineNumbers={node.lineNumbers} />;
+      return (
+        <Slot
+          language={node.language}
+          title={node.title}
+          html={trustedHtml(node.html)}
+          lineNumbers={node.lineNumbers}
+        />
+      );
     }
     case 'diagram': {
-      const Slot = slots.Diagram ?? Diagram;
       const { type: _, svg = '', ...props } = node;
-      return <Slot {...props} svg={trustedHtml(svg)} />;
+      return <Diagram {...props} svg={trustedHtml(svg)} />;
     }
     case 'admonition': {
       const Slot = slots.Admonition ?? Admonition;

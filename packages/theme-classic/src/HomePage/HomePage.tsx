@@ -17,19 +17,16 @@ export interface HomePageProps extends ComponentProps<'div'> {
   children?: ReactNode;
 }
 
+const parts = { Hero, Features } as Record<string, ContentComponent>;
+
 /**
  * The home page: content over the full width, which may use `Hero` and `Features` by name in addition to the site's own
  * components. Renders a `<div>`.
  */
 export function HomePage({ heading, children, ...rest }: HomePageProps) {
   const theme = useThemeContext('HomePage');
-  const HeroSlot = useSlot('Hero', Hero) as ContentComponent;
-  const FeaturesSlot = useSlot('Features', Features) as ContentComponent;
   const PageHeadingSlot = useSlot('PageHeading', PageHeading);
-  const extended = useMemo(
-    () => ({ ...theme, components: { Hero: HeroSlot, Features: FeaturesSlot, ...theme.components } }),
-    [theme, HeroSlot, FeaturesSlot],
-  );
+  const extended = useMemo(() => ({ ...theme, components: { ...parts, ...theme.components } }), [theme]);
   return (
     <ThemeContext.Provider value={extended}>
       <div {...mergeProps(rest, { className: styles.root })}>

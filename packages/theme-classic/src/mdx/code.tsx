@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { CodeBlock } from '../CodeBlock/CodeBlock.js';
 import { elementsIn, textIn, type ElementProps } from './elements.js';
+import { CodeBlock } from './slotted.js';
 
 /**
  * A block of code, with what a highlighter made of it: plain, or by Shiki, Prism or rehype-pretty-code. Class names and
