@@ -62,7 +62,7 @@ ${dataTypes()}
 const DATA = [
   'SiteSettings',
   'SiteConfig',
-  'NavbarItem',
+  'NavbarItemData',
   'FooterGroup',
   'PageLink',
   'SidebarItem',

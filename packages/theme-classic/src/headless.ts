@@ -8,7 +8,7 @@ export type {
   CurrentPage,
   DocsVersion,
   FooterGroup,
-  NavbarItem as NavbarItemData,
+  NavbarItemData,
   PageKind,
   PageLink,
   SidebarCategory,

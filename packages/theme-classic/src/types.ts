@@ -68,7 +68,7 @@ export interface TocEntry {
 }
 
 /** An entry of the top navigation, on the left unless it says otherwise. */
-export type NavbarItem =
+export type NavbarItemData =
   | { type: 'link'; label: string; href: string; position?: 'left' | 'right'; className?: string }
   /** Links to the first page of a sidebar, and is active on each of its pages. */
   | {
@@ -130,7 +130,7 @@ export interface SiteConfig {
     title?: string;
     logo?: { src: string; alt: string; width: number; height: number };
     hideOnScroll: boolean;
-    items: NavbarItem[];
+    items: NavbarItemData[];
   };
   footer: { groups: FooterGroup[]; copyright: string };
   sidebar: { autoCollapseCategories: boolean };

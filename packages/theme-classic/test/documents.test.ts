@@ -27,6 +27,19 @@ describe('the documents of the package', () => {
     expect(withoutSizes(read('README.md'))).toBe(withoutSizes(await readme()));
   });
 
+  test('name data as the types that are exported', () => {
+    const [, data] = read('COMPONENTS.md').split('\n## Data\n');
+    const names = [...data!.matchAll(/^(?:type|interface) (\w+)/gm)].map(([, name]) => name!);
+    expect(names.length).toBeGreaterThan(15);
+    const lists = ['headless', 'content'].flatMap((entry) => [
+      ...read(`dist/${entry}.d.ts`).matchAll(/export type \{([^}]*)\}/g),
+    ]);
+    const exported = new Set(
+      lists.flatMap(([, list]) => list!.split(',').map((name) => name.trim().split(' as ').at(-1))),
+    );
+    expect(names.filter((name) => !exported.has(name))).toEqual([]);
+  });
+
   test('tell one size of a component', () => {
     const inReadme = [...read('README.md').matchAll(/^\| \[`(\w+)`\]\S+ .*\| (\d+\.\d kB) *\|$/gm)];
     const sections = [...read('COMPONENTS.md').matchAll(/^## (.+)\n\n`[^`]+`, (\d+\.\d kB)$/gm)];

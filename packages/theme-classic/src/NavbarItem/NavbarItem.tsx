@@ -12,7 +12,7 @@ import { SearchButton } from '../SearchButton/SearchButton.js';
 import { useSlot } from '../slots.js';
 import { useLink, useLocation, useThemeContext } from '../state/context.js';
 import { registered } from '../state/registered.js';
-import type { NavbarItem as NavbarItemData } from '../types.js';
+import type { NavbarItemData } from '../types.js';
 import { isExternal } from '../urls.js';
 import { VersionDropdown } from '../VersionDropdown/VersionDropdown.js';
 import styles from './NavbarItem.module.css';

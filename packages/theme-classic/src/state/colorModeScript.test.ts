@@ -47,6 +47,18 @@ describe('the script before first paint', () => {
     expect(run(script, browser)).toEqual(expected);
   });
 
+  test('sets the language and the direction of the site', () => {
+    const of = (locale?: { code?: string; direction?: 'ltr' | 'rtl' }) => {
+      run(colorModeScript({ ...config, ...(locale && { locale }) }));
+      const { lang, dir } = document.documentElement;
+      return { lang, dir };
+    };
+    expect(of({ code: 'ar', direction: 'rtl' })).toEqual({ lang: 'ar', dir: 'rtl' });
+    expect(of({ code: 'de' })).toEqual({ lang: 'de', dir: 'ltr' });
+    expect(of()).toEqual({ lang: 'en', dir: 'ltr' });
+    expect(colorModeScript({ ...config, locale: { code: '</script>' } })).not.toContain('</script>');
+  });
+
   test('leaves the system alone where the site does', () => {
     const strict = colorModeScript({ colorMode: { ...config.colorMode, respectPrefersColorScheme: false } });
     expect(run(strict, { system: 'light' })).toEqual({ theme: 'dark', themeChoice: 'system' });

@@ -1,31 +1,35 @@
 import type { SiteSettings } from '../types.js';
-import { defaultColorMode } from './config.js';
+import { defaultColorMode, defaultLocale } from './config.js';
 import { storageKeys } from './keys.js';
 
 /**
  * The inline script for the page's `<head>`, which does what must be done before the first paint. It sets the color
- * mode on `<html>` (`data-theme`, `data-theme-choice`), hides an announcement that the reader has closed, scrolls the
+ * mode on `<html>` (`data-theme`, `data-theme-choice`), its language and direction, hides an announcement that the reader has closed, scrolls the
  * sidebar to its current entry, and marks that the browser is about to restore the scroll position (`data-restored`).
  * It is the same for every page of a site, so that one hash in a Content-Security-Policy allows it.
  */
-export function colorModeScript(config: Pick<SiteSettings, 'colorMode' | 'announcementBar'>): string {
+export function colorModeScript(config: Pick<SiteSettings, 'colorMode' | 'announcementBar' | 'locale'>): string {
   const { default: fallback, disableSwitch, respectPrefersColorScheme } = { ...defaultColorMode, ...config.colorMode };
   const opposite = fallback === 'dark' ? 'light' : 'dark';
   const system = respectPrefersColorScheme
     ? `matchMedia("(prefers-color-scheme:${opposite})").matches?"${opposite}":"${fallback}"`
     : `"${fallback}"`;
   const stored = disableSwitch ? '0' : `read(${JSON.stringify(storageKeys.colorMode)})`;
-  // The JSON must not close the script element it is in.
-  const id = JSON.stringify(config.announcementBar?.id ?? '').replace(/</g, '\\u003c');
+  const { code, direction } = { ...defaultLocale, ...config.locale };
   const announcement = config.announcementBar
-    ? `if(read(${JSON.stringify(storageKeys.announcement)})===${id})data.announcement="closed";`
+    ? `if(read(${JSON.stringify(storageKeys.announcement)})===${quoted(config.announcementBar.id)})data.announcement="closed";`
     : '';
   return (
-    `(root=>{let data=root.dataset,read=key=>{try{return localStorage.getItem(key)}catch{}},` +
+    `(root=>{root.lang=${quoted(code)};root.dir=${quoted(direction)};let data=root.dataset,read=key=>{try{return localStorage.getItem(key)}catch{}},` +
     `stored=${stored},choice=/^(light|dark)$/.test(stored)?stored:"system";` +
     `data.theme=choice=="system"?${system}:choice;data.themeChoice=choice;${announcement}${noteRestoring}${revealSidebarEntry}` +
     `})(document.documentElement)`
   );
+}
+
+/** A text in the script: it must not close the script element it is in. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(/</g, '\\u003c');
 }
 
 const noteRestoring = `let [visit]=performance.getEntriesByType("navigation");/^(reload|back)/.test(visit&&visit.type)&&(data.restored="");`;

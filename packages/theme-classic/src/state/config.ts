@@ -7,6 +7,9 @@ export const defaultColorMode: SiteConfig['colorMode'] = {
   respectPrefersColorScheme: true,
 };
 
+/** The language of a site that says nothing of it. */
+export const defaultLocale: SiteConfig['locale'] = { code: 'en', direction: 'ltr' };
+
 /** The settings of a site with the defaults for what they leave out. */
 export function withDefaults({ title, locale, colorMode, navbar, footer, sidebar, ...rest }: SiteSettings): SiteConfig {
   return {
@@ -16,7 +19,7 @@ export function withDefaults({ title, locale, colorMode, navbar, footer, sidebar
     locales: [],
     versions: [],
     ...rest,
-    locale: { code: 'en', direction: 'ltr', ...locale },
+    locale: { ...defaultLocale, ...locale },
     colorMode: { ...defaultColorMode, ...colorMode },
     // A logo may be all that is there.
     navbar: { hideOnScroll: true, items: [], ...(!navbar?.logo && { title }), ...navbar },
