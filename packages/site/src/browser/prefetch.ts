@@ -10,7 +10,7 @@ import { whenIdle } from './idle';
 export interface LinkPrefetch {
   /** Finds the links of the current page. */
   look(): void;
-  /** Prefetches at once what the link of an event leads to, if it is of a link. */
+  /** Prefetches at once what the link of an event leads to, or what walks through the drawing that it happened in. */
   pointAt(event: Event): void;
 }
 
@@ -43,6 +43,12 @@ export function createLinkPrefetch({ base, manifest, asked, importModule }: Link
   });
 
   function pointAt(event: Event): void {
+    const drawing = drawingOf(event);
+    if (drawing)
+      void import('./walk').then(
+        ({ walkThrough }) => walkThrough(drawing, event),
+        () => {},
+      );
     const link = linkOf(event);
     const place = link && placeOfLink(link, base);
     if (link?.classList.contains('name') && mayPrefetch())
@@ -68,6 +74,12 @@ export function createLinkPrefetch({ base, manifest, asked, importModule }: Link
   }
 
   return { look, pointAt };
+}
+
+/** The drawing with states that an event happened in or beside, if any. */
+function drawingOf({ target }: Event): SVGSVGElement | null | undefined {
+  const figure = target instanceof Element && target.closest('figure');
+  return figure ? figure.querySelector('[data-from]')?.closest('svg') : undefined;
 }
 
 function fetchAhead(url: string): Promise<unknown> {

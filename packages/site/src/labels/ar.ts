@@ -16,6 +16,9 @@ export const ar: SiteLabels = {
   required: 'مطلوب',
   optional: 'اختياري',
 
+  leadsTo: (state, places) => `${state} يؤدي إلى: ${places}.`,
+  end: 'النهاية',
+
   openPlayground: 'فتح ساحة التجربة',
   tryInBrowser: 'جرّبه في متصفحك',
   openExample: 'فتح المثال الحي',

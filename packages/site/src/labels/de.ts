@@ -17,6 +17,9 @@ export const de: SiteLabels = {
   required: 'Erforderlich',
   optional: 'Optional',
 
+  leadsTo: (state, places) => `${state} führt zu: ${places}.`,
+  end: 'Ende',
+
   openPlayground: 'Playground öffnen',
   tryInBrowser: 'Im Browser ausprobieren',
   openExample: 'Laufendes Beispiel öffnen',

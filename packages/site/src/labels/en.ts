@@ -19,6 +19,12 @@ export const en = {
   required: 'Required',
   optional: 'Optional',
 
+  // Where a state of a diagram leads
+  /** Names of states follow, with what is written on the way. */
+  leadsTo: (state: string, places: string) => `${state} leads to ${places}.`,
+  /** A place among others. */
+  end: 'the end',
+
   // Links to examples that run
   openPlayground: 'Open the playground',
   tryInBrowser: 'Try it in your browser',

@@ -15,6 +15,7 @@ mod plain;
 mod right_to_left;
 mod scrolling;
 mod sidebar;
+mod states;
 mod tabs;
 mod tags;
 mod versions;
@@ -28,6 +29,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     dropdowns::cases(cases);
     menu::cases(cases);
     sidebar::cases(cases);
+    states::cases(cases);
     scrolling::cases(cases);
     tabs::cases(cases);
     tags::cases(cases);

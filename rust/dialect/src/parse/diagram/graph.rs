@@ -29,6 +29,8 @@ pub(super) struct Graph {
     pub(super) vertices: Vec<Vertex>,
     pub(super) edges: Vec<Edge>,
     pub(super) groups: Vec<Group>,
+    /// Whether its boxes are states, between which readers walk along the lines.
+    pub(super) is_walked: bool,
 }
 
 /// Where lines lead.
@@ -132,23 +134,49 @@ impl Graph {
             picture.rectangle(Look::Group, *frame, 6.0);
         }
         for (index, edge) in self.edges.iter().enumerate() {
-            self.draw_edge(&mut picture, edge, points(&ranks, self, index), &placed, &frames);
+            let points = points(&ranks, self, index);
+            self.mark(&mut picture, self.walk(edge), |picture| self.draw_edge(picture, edge, points, &placed, &frames));
         }
         for (group, frame) in self.groups.iter().zip(&frames) {
             let title = Label::new(&group.title, f32::MAX);
             picture.title(&title, frame.left() + TITLE + 2.0, frame.top() + TITLE - 2.0);
         }
-        for (vertex, placed) in self.vertices.iter().zip(&placed) {
-            draw_vertex(&mut picture, vertex.shape, placed);
+        for (index, (vertex, placed)) in self.vertices.iter().zip(&placed).enumerate() {
+            let state = (vertex.shape != Shape::Note).then_some([("state", index)]);
+            self.mark(&mut picture, state, |picture| draw_vertex(picture, vertex.shape, placed));
         }
         for (index, label) in on_lines.iter().enumerate() {
             let (from, to) = self.ends(&self.edges[index]);
             let laid = ranks.edge(&name("v", from), &name("v", to), Some(&index.to_string()));
             if let Some((x, y)) = laid.and_then(|laid| Some((pixels(laid.x?), pixels(laid.y?)))) {
-                picture.label_on_line(label, at(x, y));
+                let walk = self.walk(&self.edges[index]).filter(|_| !label.is_empty());
+                self.mark(&mut picture, walk, |picture| picture.label_on_line(label, at(x, y)));
             }
         }
         Ok(picture)
+    }
+
+    /// The states that a line leads from and to, if readers can walk along it.
+    fn walk(&self, edge: &Edge) -> Option<[(&'static str, usize); 2]> {
+        match (edge.from, edge.to) {
+            (EdgeEnd::Vertex(from), EdgeEnd::Vertex(to)) if edge.head == Tip::Arrow => {
+                Some([("from", from), ("to", to)])
+            }
+            _ => None,
+        }
+    }
+
+    /// Draws a part of it. Where readers walk, its numbers say what it is.
+    fn mark<const N: usize>(
+        &self,
+        picture: &mut Picture,
+        numbers: Option<[(&'static str, usize); N]>,
+        draw: impl FnOnce(&mut Picture),
+    ) {
+        match numbers.filter(|_| self.is_walked) {
+            Some(numbers) => picture.marked(&numbers, draw),
+            None => draw(picture),
+        }
     }
 
     /// What the layout is told.

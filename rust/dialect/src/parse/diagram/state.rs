@@ -24,7 +24,8 @@ pub(super) fn read(statements: &[Statement<'_>], faults: &mut Vec<Fault>) -> Res
         };
         faults.extend(result.err());
     }
-    reader.names.finish()
+    let graph = reader.names.finish()?;
+    Ok(Graph { is_walked: true, ..graph })
 }
 
 /// The state of a note, and its text if that is in the same line.

@@ -191,6 +191,17 @@ impl Picture {
         }
     }
 
+    /// Draws a part that scripts find by numbers.
+    pub(super) fn marked(&mut self, numbers: &[(&'static str, usize)], draw: impl FnOnce(&mut Self)) {
+        self.markup.push_str("<g");
+        for (name, number) in numbers {
+            self.push(format_args!(" data-{name}=\"{number}\""));
+        }
+        self.markup.push('>');
+        draw(self);
+        self.markup.push_str("</g>");
+    }
+
     fn push(&mut self, markup: std::fmt::Arguments<'_>) {
         // Writing to a string cannot fail.
         let _ = self.markup.write_fmt(markup);

@@ -175,3 +175,13 @@ fn the_largest_diagram_that_is_allowed_is_drawn() {
     let edges = edges.concat();
     assert!(drawn(&format!("flowchart TD\n{edges}")).contains(">n79</text>"));
 }
+
+#[test]
+fn states_and_the_ways_between_them_are_numbered_for_readers_who_walk() {
+    let svg = drawn("stateDiagram-v2\n [*] --> Open\n Open --> Shut : the key turns\n note right of Shut: alone\n");
+    let marks: Vec<&str> = svg.split("<g ").skip(2).filter_map(|part| part.split('>').next()).collect();
+    let ways = [r#"data-from="0" data-to="1""#, r#"data-from="1" data-to="2""#];
+    let states = [r#"data-state="0""#, r#"data-state="1""#, r#"data-state="2""#];
+    assert_eq!(marks, [&ways[..], &states, &ways[1..]].concat(), "{svg}");
+    assert!(!drawn("flowchart LR\n a --> b\n").contains("data-"));
+}
