@@ -17,6 +17,8 @@ export async function startBrowser() {
   const flags = [
     '--headless',
     '--disable-gpu',
+    // Pictures are for readers.
+    '--hide-scrollbars',
     '--no-first-run',
     '--window-size=1280,1000',
     `--user-data-dir=${profile}`,
