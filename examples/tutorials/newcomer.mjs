@@ -62,6 +62,7 @@ export class Newcomer {
       const made = GENERATOR.exec(command)?.[1];
       if (folder) {
         this.cwd = join(this.cwd, folder);
+        this.project = this.cwd;
       } else if (made && this.first) {
         cpSync(this.first, join(this.cwd, made), { recursive: true, verbatimSymlinks: true });
         this.printed = undefined;

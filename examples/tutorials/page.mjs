@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { editOf } from './edit.mjs';
 
 /** The pages that are followed. */
-export const TUTORIALS = ['your-first-shop'].map((name) =>
+export const TUTORIALS = ['your-first-shop', 'a-storefront-from-nothing'].map((name) =>
   fileURLToPath(new URL(`../../content/guides/tutorials/${name}/index.mdx`, import.meta.url)),
 );
 
