@@ -78,7 +78,7 @@ export class Newcomer {
   }
 
   async execute(command) {
-    const wanted = /--port (\d+)/.exec(command)?.[1];
+    const wanted = /--port[ =](\d+)/.exec(command)?.[1];
     if (wanted) {
       this.ports.set(wanted, await freePort(Number(wanted)));
     }
