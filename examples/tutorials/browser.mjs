@@ -164,6 +164,7 @@ class Page {
     });
     this.child.kill();
     await gone;
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+    // Its helpers may write for a moment longer.
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
