@@ -1,4 +1,5 @@
-// An edit is a block of code with marked lines: the marked ones are new, the others say where they go.
+// An edit is a block of code with marked lines: the marked ones are new, the others say where they go. A difference has a sign
+// before each line instead, and lines that go.
 
 /** An edit of the lines of a block and what is marked of them, such as `2` or `3-5,8`. */
 export function editOf(code, marked) {
@@ -11,7 +12,15 @@ export function editOf(code, marked) {
   return code.map((text, index) => ({ text, isNew: isNew.has(index + 1) }));
 }
 
-/** The text with the new lines in it. Throws where the other lines are not there in one place, in this order. */
+/** An edit of the lines of a difference, each with its sign: `+`, `-` or a space. */
+export function differenceOf(code) {
+  return code.map((line) => ({ text: line.slice(1), isNew: line.startsWith('+'), isGone: line.startsWith('-') }));
+}
+
+/**
+ * The text with the new lines in it, and without those that go. Throws where the lines that are not new do not stand in one place,
+ * in this order.
+ */
 export function applyEdit(text, edit) {
   const lines = text.split('\n');
   const known = edit.filter((line) => !line.isNew).map((line) => line.text.trim());
@@ -27,7 +36,13 @@ export function applyEdit(text, edit) {
     replaced,
     edit.filter((line) => !line.isNew),
   );
-  const written = edit.map((line) => (line.isNew ? indent(line.text) : replaced.shift()));
+  const written = edit.flatMap((line) => {
+    if (line.isNew) {
+      return [indent(line.text)];
+    }
+    const before = replaced.shift();
+    return line.isGone ? [] : [before];
+  });
   lines.splice(places[0], known.length, ...written);
   return lines.join('\n');
 }

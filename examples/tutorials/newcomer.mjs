@@ -8,7 +8,7 @@ import { applyEdit } from './edit.mjs';
 import { freePort, lastOf, Terminal } from './terminal.mjs';
 
 // What goes on until it is stopped, and is not waited for.
-const SERVER = /^(npm run dev|npm start|npx vite|npx vendure dev)\b/;
+const SERVER = /^(?:[A-Z_]+=\S+ )*(npm run dev|npm start|npx vite|npx vendure dev|node --env-file|nginx)\b/;
 const GENERATOR = /@vendure\/create\S* +(\S+)/;
 // Whoever reads is slower than this.
 const READING = 2000;

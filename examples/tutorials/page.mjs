@@ -1,9 +1,9 @@
 // Reads a tutorial: what its page tells a newcomer to do, step by step, each with its line.
 import { fileURLToPath } from 'node:url';
-import { editOf } from './edit.mjs';
+import { differenceOf, editOf } from './edit.mjs';
 
 /** The pages that are followed. */
-export const TUTORIALS = ['your-first-shop', 'a-storefront-from-nothing'].map((name) =>
+export const TUTORIALS = ['your-first-shop', 'a-storefront-from-nothing', 'from-laptop-to-production'].map((name) =>
   fileURLToPath(new URL(`../../content/guides/tutorials/${name}/index.mdx`, import.meta.url)),
 );
 
@@ -23,7 +23,7 @@ const SENTENCES = [
   [/\bpress \*\*(Ctrl\+C)\*\*/gi, () => ({ do: 'stop' })],
   [/\bsee \*\*([^*]+)\*\*/gi, (text) => ({ do: 'see', text })],
 ];
-const LANGUAGES_OF_FILES = ['ts', 'tsx', 'html', 'css', 'json'];
+const LANGUAGES_OF_FILES = ['ts', 'tsx', 'html', 'css', 'json', 'bash', 'ini', 'nginx'];
 
 /**
  * The steps of a page: each has its heading, the minutes that are promised for it, and its actions. Throws `Stopped` at the
@@ -74,7 +74,10 @@ function sentencesOf(text, line) {
 /** What a block of code is for. `before` is the action it stands behind. */
 function actionOf({ language, info, code, line }, before) {
   const title = /\btitle="([^"]*)"/.exec(info)?.[1] ?? '';
-  const path = /^[\w@./-]+\.\w+(?= \(|$)/.exec(title)?.[0];
+  const path = /^[\w@./-]*\.\w+(?= \(|$)/.exec(title)?.[0];
+  if (path && language === 'diff') {
+    return { do: 'edit', path, edit: differenceOf(code), line };
+  }
   if (path && LANGUAGES_OF_FILES.includes(language)) {
     const marked = /\{([\d,-]+)\}/.exec(info)?.[1];
     return marked

@@ -66,10 +66,26 @@ test('new lines are indented as the file is', () => {
   assert.equal(applyEdit('{\n    list: [\n    ],\n}', edit.edit), '{\n    list: [\n      two,\n    ],\n}');
 });
 
+test('a difference takes lines away and puts others in their place', () => {
+  const [edit] = actionsOf('```diff title="a.ts (yours)"', ' list: [', '-  one,', '+  two,', '+  three,', ' ],', '```');
+  assert.equal(edit.do, 'edit');
+  assert.equal(
+    applyEdit('{\n    list: [\n      one,\n    ],\n}', edit.edit),
+    '{\n    list: [\n      two,\n      three,\n    ],\n}',
+  );
+  assert.throws(() => applyEdit('list: [\n],\n', edit.edit), /0 times, not once/);
+});
+
 test('an edit that has no place, or two, is refused', () => {
   const [edit] = actionsOf('```ts title="a.ts" {2}', 'one;', 'two;', '```');
   assert.throws(() => applyEdit('other;\n', edit.edit), /0 times, not once/);
   assert.throws(() => applyEdit('one;\none;\n', edit.edit), /2 times, not once/);
+});
+
+test('a block of a shell whose title is a path is a file, such as that of the environment', () => {
+  assert.deepEqual(actionsOf('```bash title=".env"', 'APP_ENV=dev', '```'), [
+    { do: 'write', path: '.env', text: 'APP_ENV=dev\n', line: 2 },
+  ]);
 });
 
 test('a request goes to the API of its title, and the block behind it is the reply', () => {
