@@ -10,7 +10,10 @@ export const config = {
   navbar: {
     title: 'Telescope',
     hideOnScroll: true,
-    items: [{ type: 'sidebar', label: 'Manual', href: '/', sidebar: 'manual', position: 'left' }],
+    items: [
+      { type: 'sidebar', label: 'Manual', href: '/', sidebar: 'manual', position: 'left' },
+      { type: 'search', position: 'right' },
+    ],
   },
   footer: { groups: [], copyright: 'A manual that was written for an example.' },
   sidebar: { autoCollapseCategories: true },

@@ -4,6 +4,11 @@ import { Layout, ThemeProvider } from '@vendure-docs/theme-classic';
 import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
 import { config, pages, sidebar } from '../docs.js';
+import { searchIn } from '../search.js';
+
+let found;
+/** Loaded when somebody is about to search. */
+const search = searchIn(async () => (found ??= await (await fetch('/search.json')).json()));
 
 /**
  * Goes through the router, unless the link leads to another site. For a link to a heading nothing is fetched before: on a page
@@ -20,7 +25,7 @@ export function Site({ children }) {
   const isPage = pages.some(({ href }) => href === pathname);
   const layout = isPage ? { kind: 'doc', sidebar, sidebarName: 'manual' } : { kind: 'not-found' };
   return (
-    <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }} Link={Link}>
+    <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }} Link={Link} search={search}>
       <Layout {...layout}>{children}</Layout>
     </ThemeProvider>
   );

@@ -10,7 +10,10 @@ export const config = {
   navbar: {
     title: 'Bicycle',
     hideOnScroll: true,
-    items: [{ type: 'sidebar', label: 'Repairs', href: '/', sidebar: 'repairs', position: 'left' }],
+    items: [
+      { type: 'sidebar', label: 'Repairs', href: '/', sidebar: 'repairs', position: 'left' },
+      { type: 'search', position: 'right' },
+    ],
   },
   footer: { groups: [], copyright: 'A manual that was written for an example.' },
   sidebar: { autoCollapseCategories: true },
@@ -18,8 +21,8 @@ export const config = {
 
 /** The pages in their order. */
 export const pages = [
-  { title: 'Mend a puncture', href: '/' },
-  { title: 'Adjust the brakes', href: '/brakes' },
+  { title: 'Mend a puncture', href: '/', file: 'repair' },
+  { title: 'Adjust the brakes', href: '/brakes', file: 'brakes' },
 ];
 
 /** What the sidebar shows. */

@@ -12,6 +12,10 @@ import {
   useMatches,
 } from 'react-router';
 import { config, pages, sidebar } from './docs.js';
+import { searchIn } from './search.js';
+
+/** What is looked through is loaded when somebody is about to search. */
+const search = searchIn(async () => (await import('./searched.js')).searched);
 
 /** The document around every page. */
 export function Layout({ children }) {
@@ -46,7 +50,7 @@ export default function Site() {
   const index = pages.findIndex(({ href }) => href === location.pathname);
   const page = pages[index];
   return (
-    <ThemeProvider config={config} location={location} Link={Link}>
+    <ThemeProvider config={config} location={location} Link={Link} search={search}>
       {page ? (
         <ThemeLayout kind="doc" sidebar={sidebar} sidebarName="repairs">
           <DocPage

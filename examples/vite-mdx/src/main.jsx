@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link as RouterLink, useLocation } from 'react-router';
 import { config, sidebar } from './docs.js';
 import { pages } from './pages.js';
-import { search } from './search.js';
+import { searchIn } from './search.js';
+
+const search = searchIn(async () => pages);
 
 /** Goes through the router, unless the link leads to a heading or to another site. */
 function Link({ href, ...rest }) {

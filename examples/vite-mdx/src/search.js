@@ -1,10 +1,12 @@
-import { pages } from './pages.js';
-
-/** Finds titles and headings. A larger site asks a service, or an index that is made by the build. */
-export const search = {
+/**
+ * Finds titles and headings of the pages that `load` gives. A larger site asks a service, or an index of its whole text that
+ * is made by the build.
+ */
+export const searchIn = (load) => ({
+  prepare: load,
   async search({ text, limit }) {
     const wanted = text.toLowerCase();
-    const groups = pages
+    const groups = (await load())
       .map(({ title, href, headings }) => ({
         title,
         hits: [
@@ -21,7 +23,7 @@ export const search = {
     const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
     return { total, groups: groups.slice(0, limit) };
   },
-};
+});
 
 /** A text in runs, of which one is what is wanted. */
 function mark(text, wanted) {

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +8,13 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { expectAccessible, open } from './browser.js';
-import { root } from './packed.js';
 
 const env = { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' };
 
-/** How an example is served once it is built. */
+/** How a starter is served once it is built. */
 interface Served {
-  /** Its folder in `examples/`. */
-  name: string;
+  /** What `npm create @vendure-docs` calls it. */
+  framework: string;
   /** The Node program that serves it, in its folder. */
   program: string;
   /** The program's arguments; `PORT` stands for a free port, which the environment names too. */
@@ -25,22 +24,23 @@ interface Served {
 }
 
 /**
- * Copies an example to a folder of its own, installs it there with the packed theme, builds and serves it, for all tests
- * of a file. There is no limit to how long this takes, which depends on the network and on who else wants the machine: what is
- * waited for are programs, and each ends by itself.
+ * Makes a starter in an empty folder by `npm create`, installs, builds and serves it, for all tests of a file. Program and
+ * theme are the packed ones. There is no limit to how long this takes, which depends on the network and on who else wants the
+ * machine: what is waited for are programs, and each ends by itself.
  */
-export function useExample({ name, program, options = [], build = [] }: Served): () => string {
-  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+export function useExample({ framework, program, options = [], build = [] }: Served): () => string {
+  const folder = mkdtempSync(join(tmpdir(), `${framework}-`));
+  // With npm's own cache, a version that was tried before would be taken for the one that is packed now.
+  const cache = mkdtempSync(join(tmpdir(), 'create-'));
   let server: ChildProcess | undefined;
   let address = '';
   beforeAll(async () => {
-    cpSync(join(root, '../../examples', name), folder, {
-      recursive: true,
-      filter: (path) => !/[\\/](?:node_modules|dist|build|\.next|\.react-router)$/.test(path),
-    });
-    const npm = (...command: string[]) => promisify(execFile)('npm', command, { cwd: folder, env });
-    await npm('install', '--no-audit', '--no-fund', '--package-lock=false', '--prefer-offline', inject('tarball'));
-    await npm('run', 'build', '--', ...build);
+    const registry = { 'npm_config_@vendure-docs:registry': inject('registry') };
+    const npm = (command: string[], more: NodeJS.ProcessEnv = {}) =>
+      promisify(execFile)('npm', command, { cwd: folder, env: { ...env, ...registry, ...more } });
+    await npm(['create', '@vendure-docs', '.', '--', '--framework', framework], { npm_config_cache: cache });
+    await npm(['install', '--no-audit', '--no-fund', '--package-lock=false', '--prefer-offline']);
+    await npm(['run', 'build', '--', ...build]);
     const port = String(await freePort());
     const given = options.map((text) => text.replace('PORT', port));
     server = spawn(process.execPath, [join(folder, program), ...given], {
@@ -56,7 +56,7 @@ export function useExample({ name, program, options = [], build = [] }: Served):
       server.kill();
       await once(server, 'exit');
     }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
+    for (const path of [folder, cache]) rmSync(path, { recursive: true, force: true, maxRetries: 9 });
   });
   return () => address;
 }
@@ -171,12 +171,25 @@ export async function expectTabs(page: Page, first: string, text: string): Promi
   await page.getByText(text).waitFor({ state: 'visible' });
 }
 
-/** Expects that an address without a page says so, advises what the site has, and asks for nothing else that is not there. */
-export async function expectNotFound(browser: Browser, address: string, hasSearch = false): Promise<void> {
+/** Expects that a heading is found by what a reader types, and that its page opens there. */
+export async function expectSearch(page: Page, text: string, heading: string, title: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill(text);
+  const found = page.getByRole('option', { name: heading });
+  await found.waitFor();
+  await expectAccessible(page);
+  await found.click();
+  await page.waitForFunction((wanted) => document.querySelector('h1')?.textContent?.startsWith(wanted), title);
+  const id = decodeURIComponent(new URL(page.url()).hash).slice(1);
+  expect(await page.locator(`[id="${id}"]`).textContent()).toContain(heading);
+}
+
+/** Expects that an address without a page says so, advises the search, and asks for nothing else that is not there. */
+export async function expectNotFound(browser: Browser, address: string): Promise<void> {
   const { page, complaints } = await open(browser, `${address}/nowhere`, 'dark');
   expect(await page.textContent('h1')).toBe('Page not found');
   expect(await page.title()).toContain('Page not found');
-  expect((await page.textContent('main'))?.includes('Try the search')).toBe(hasSearch);
+  expect((await page.textContent('main'))?.includes('Try the search')).toBe(true);
   await expectAccessible(page);
   // Some servers answer the address itself with 404, which Chrome says too.
   const own = [

@@ -4,27 +4,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { serveRegistry } from './registry.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The packed package. */
     tarball: string;
+    /** The address of a registry that has this package and the one that makes starters. */
+    registry: string;
   }
 }
 
 /** The package's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds and packs the package as it would be published, once for all tests: who builds empties `dist/` first. */
-export default function pack(project: TestProject): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'theme-classic-'));
-  const [name] = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n')
-    .slice(-1);
-  project.provide('tarball', join(folder, name!));
-  return () => rmSync(folder, { recursive: true });
+/** Builds and packs the packages as they would be published, once for all tests: who builds empties `dist/` first. */
+export default async function pack(project: TestProject): Promise<() => void> {
+  const destination = mkdtempSync(join(tmpdir(), 'theme-classic-'));
+  const packages = [root, join(root, '../create')].map((folder) => {
+    const [name] = execFileSync('npm', ['pack', '--silent', '--pack-destination', destination], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+      .trim()
+      .split('\n')
+      .slice(-1);
+    return { folder, tarball: join(destination, name!) };
+  });
+  const { address, server } = await serveRegistry(packages);
+  project.provide('tarball', packages[0]!.tarball);
+  project.provide('registry', address);
+  return () => {
+    server.close();
+    rmSync(destination, { recursive: true });
+  };
 }

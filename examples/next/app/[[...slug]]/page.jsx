@@ -1,6 +1,7 @@
 import { DocPage, Prose } from '@vendure-docs/theme-classic';
 import { notFound } from 'next/navigation';
 import { config, pages } from '../../docs.js';
+import { flat } from '../../headings.js';
 
 export const dynamicParams = false;
 
@@ -21,7 +22,7 @@ export default async function Page({ params }) {
     <DocPage
       heading={title}
       breadcrumbs={[{ label: config.title, href: '/' }, { label: title }]}
-      toc={headings(tableOfContents)}
+      toc={flat(tableOfContents).map(({ text, ...heading }) => ({ ...heading, html: escape(text) }))}
       previous={pages[index - 1]}
       next={pages[index + 1]}
     >
@@ -35,14 +36,6 @@ export default async function Page({ params }) {
 async function indexOf(params) {
   const { slug = [] } = await params;
   return pages.findIndex(({ href }) => href === `/${slug.join('/')}`);
-}
-
-/** The headings in one list, as the theme takes them. */
-function headings(tree) {
-  return tree.flatMap(({ id, value, depth, children = [] }) => [
-    { id, html: escape(value), level: depth },
-    ...headings(children),
-  ]);
 }
 
 function escape(text) {

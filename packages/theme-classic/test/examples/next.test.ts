@@ -5,6 +5,7 @@ import {
   expectNextPage,
   expectNoFlash,
   expectNotFound,
+  expectSearch,
   expectSkipLink,
   expectTabs,
   useExample,
@@ -12,7 +13,7 @@ import {
 
 const browser = useBrowser();
 const example = {
-  name: 'next',
+  framework: 'next',
   program: 'node_modules/next/dist/bin/next',
   options: ['start', '--hostname', '127.0.0.1'],
 };
@@ -40,6 +41,12 @@ describe('a site of Next.js', () => {
   test('goes back to a heading, and to where the reader was before', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
     await expectBack(page, 'Set it up', 'Find the Moon');
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds pages', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await expectSearch(page, 'steady', 'Wait for steady air', 'Find a planet');
     expect(complaints).toEqual([]);
   });
 

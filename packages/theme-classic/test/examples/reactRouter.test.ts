@@ -5,6 +5,7 @@ import {
   expectNextPage,
   expectNoFlash,
   expectNotFound,
+  expectSearch,
   expectSkipLink,
   expectTabs,
   useExample,
@@ -12,7 +13,7 @@ import {
 
 const browser = useBrowser();
 const address = useExample({
-  name: 'react-router',
+  framework: 'react-router',
   program: 'node_modules/sirv-cli/bin.js',
   options: ['build/client', '--single', '__spa-fallback.html', '--host', '127.0.0.1', '--quiet'],
 });
@@ -38,6 +39,12 @@ describe('a site of React Router', () => {
   test('goes back to a heading, and to where the reader was before', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
     await expectBack(page, 'Mend a puncture', 'Adjust the brakes');
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds pages', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await expectSearch(page, 'pads', 'Center the pads', 'Adjust the brakes');
     expect(complaints).toEqual([]);
   });
 

@@ -5,13 +5,14 @@ import {
   expectNextPage,
   expectNoFlash,
   expectNotFound,
+  expectSearch,
   expectSkipLink,
   expectTabs,
   useExample,
 } from '../example.js';
 
 const browser = useBrowser();
-const address = useExample({ name: 'server-render', program: 'dist/server/server.js' });
+const address = useExample({ framework: 'server-render', program: 'dist/server/server.js' });
 
 describe('a Node server with React 18', () => {
   test.each(modes)('is accessible and complains of nothing in the %s mode', async (mode) => {
@@ -34,6 +35,12 @@ describe('a Node server with React 18', () => {
   test('goes back to a heading, and to where the reader was before', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
     await expectBack(page, 'Find north', 'Correct the declination');
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds pages', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await expectSearch(page, 'declin', 'Correct the declination', 'Correct the declination');
     expect(complaints).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import {
   expectNextPage,
   expectNoFlash,
   expectNotFound,
+  expectSearch,
   expectSkipLink,
   expectTabs,
   useExample,
@@ -12,7 +13,7 @@ import {
 
 const browser = useBrowser();
 const address = useExample({
-  name: 'vite-mdx',
+  framework: 'vite',
   program: 'node_modules/vite/bin/vite.js',
   options: ['preview', '--host', '127.0.0.1', '--port', 'PORT', '--strictPort'],
 });
@@ -41,7 +42,7 @@ describe('a site of Vite and MDX', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says that there is no page', () => expectNotFound(browser(), address(), true));
+  test('says that there is no page', () => expectNotFound(browser(), address()));
 
   test('shows the mode that a reader has chosen before anything is painted', async () => {
     const { page } = await open(browser(), address(), 'dark');
@@ -68,11 +69,7 @@ describe('a site of Vite and MDX', () => {
 
   test('finds pages', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
-    await page.keyboard.press('/');
-    await page.getByRole('combobox').fill('vinegar');
-    await page.getByRole('option', { name: /Vinegar/ }).click();
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Remove limescale');
-    expect(new URL(page.url()).hash).toBe('#vinegar');
+    await expectSearch(page, 'vinegar', 'Vinegar', 'Remove limescale');
     expect(complaints).toEqual([]);
   });
 });
