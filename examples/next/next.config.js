@@ -2,7 +2,8 @@ import createMDX from '@next/mdx';
 
 const withMDX = createMDX({
   options: {
-    // By name, because Turbopack runs them in a process of its own.
+    // By name, because Turbopack runs them in a process of its own. The first is for tables.
+    remarkPlugins: ['remark-gfm'],
     rehypePlugins: [
       'rehype-slug',
       '@stefanprobst/rehype-extract-toc',

@@ -4,9 +4,13 @@ import toc from '@stefanprobst/rehype-extract-toc';
 import exportToc from '@stefanprobst/rehype-extract-toc/mdx';
 import { colorModeScript } from '@vendure-docs/theme-classic/color-mode-script';
 import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
 import { createCssVariablesTheme } from 'shiki';
 import { defineConfig } from 'vite';
 import { config } from './src/docs.js';
+
+/** The title of a block of code, as the theme's `pre` takes it. */
+const parseMetaString = (meta) => ({ title: /title="([^"]*)"/.exec(meta)?.[1] });
 
 export default defineConfig({
   // Only documents import it, so Vite would find it late, and load the first page twice.
@@ -14,12 +18,17 @@ export default defineConfig({
   plugins: [
     mdx({
       providerImportSource: '@vendure-docs/theme-classic/mdx',
-      // The theme's shiki.css gives the variables their colors, in both modes.
+      // Tables.
+      remarkPlugins: [remarkGfm],
+      // The theme's shiki.css gives the variables their colors, in both modes; no line is left out because it takes long.
       rehypePlugins: [
         rehypeSlug,
         toc,
         exportToc,
-        [rehypeShiki, { theme: createCssVariablesTheme(), langs: [], lazy: true }],
+        [
+          rehypeShiki,
+          { theme: createCssVariablesTheme(), langs: [], lazy: true, tokenizeTimeLimit: 0, parseMetaString },
+        ],
       ],
     }),
     {

@@ -15,6 +15,7 @@ export const frameworks = [
   { name: 'next', title: 'Next.js, with server components', example: 'next' },
   { name: 'vite', title: 'Vite, rendered in the browser', example: 'vite-mdx' },
   { name: 'react-router', title: 'React Router, every page a file', example: 'react-router' },
+  { name: 'astro', title: 'Astro, every page a file with an island of React', example: 'astro' },
   { name: 'server-render', title: 'a Node server of your own, with React 18', example: 'server-render' },
 ];
 

@@ -162,7 +162,7 @@ describe('what is refused', () => {
   test('is a framework without a starter, and the others are told', () =>
     expectRefused(
       ['site', '--framework', 'svelte'],
-      'There is no starter for “svelte”. There is one for each of: next, vite, react-router, server-render',
+      'There is no starter for “svelte”. There is one for each of: next, vite, react-router, astro, server-render',
       2,
     ));
 

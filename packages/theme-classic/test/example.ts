@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { expectAccessible, open } from './browser.js';
 
-const env = { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' };
+const env = { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** How a starter is served once it is built. */
 interface Served {
@@ -38,7 +38,7 @@ export function useExample({ framework, program, options = [], build = [] }: Ser
     const registry = { 'npm_config_@vendure-docs:registry': inject('registry') };
     const npm = (command: string[], more: NodeJS.ProcessEnv = {}) =>
       promisify(execFile)('npm', command, { cwd: folder, env: { ...env, ...registry, ...more } });
-    await npm(['create', '@vendure-docs', '.', '--', '--framework', framework], { npm_config_cache: cache });
+    await npm(['create', '--yes', '@vendure-docs', '.', '--', '--framework', framework], { npm_config_cache: cache });
     await npm(['install', '--no-audit', '--no-fund', '--package-lock=false', '--prefer-offline']);
     await npm(['run', 'build', '--', ...build]);
     const port = String(await freePort());

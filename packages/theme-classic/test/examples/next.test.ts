@@ -57,9 +57,10 @@ describe('a site of Next.js', () => {
     await expectNoFlash(page);
   });
 
-  test('is rendered on the server, with colored code', async () => {
+  test('is rendered on the server, with tables and colored code', async () => {
     const html = await (await fetch(`${address()}/moon`)).text();
     expect(html).toContain('craters show their depth');
+    expect(await (await fetch(`${address()}/planets`)).text()).toContain('<table');
     expect(html).toMatch(/<span class="token keyword[^"]*">import<\/span>/);
   });
 });

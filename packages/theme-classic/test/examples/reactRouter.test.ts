@@ -55,7 +55,9 @@ describe('a site of React Router', () => {
     await expectNoFlash(page);
   });
 
-  test('is rendered when it is built', async () => {
-    expect(await (await fetch(`${address()}/brakes`)).text()).toContain('Turn the small screw');
+  test('is rendered when it is built, with tables', async () => {
+    const text = await (await fetch(`${address()}/brakes`)).text();
+    expect(text).toContain('Turn the small screw');
+    expect(text).toContain('<table');
   });
 });

@@ -49,6 +49,12 @@ describe('a site of Vite and MDX', () => {
     await expectNoFlash(page);
   });
 
+  test('draws tables, and titles of code', async () => {
+    const { page } = await open(browser(), address(), 'dark');
+    expect(await page.getByRole('table').count()).toBe(1);
+    expect(await page.getByText('terminal', { exact: true }).count()).toBe(1);
+  });
+
   test('colors code by the mode', async () => {
     const { page } = await open(browser(), address(), 'dark');
     const color = () =>

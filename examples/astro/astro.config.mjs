@@ -1,0 +1,45 @@
+import react from '@astrojs/react';
+import mdx from '@mdx-js/rollup';
+import rehypeShiki from '@shikijs/rehype';
+import toc from '@stefanprobst/rehype-extract-toc';
+import exportToc from '@stefanprobst/rehype-extract-toc/mdx';
+import { defineConfig } from 'astro/config';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import { createCssVariablesTheme } from 'shiki';
+
+/** The title of a block of code, as the theme's `pre` takes it. */
+const parseMetaString = (meta) => ({ title: /title="([^"]*)"/.exec(meta)?.[1] });
+
+export default defineConfig({
+  // An address without a slash, as `docs.js` writes them, is a file.
+  build: { format: 'file' },
+  trailingSlash: 'never',
+  devToolbar: { enabled: false },
+  integrations: [react()],
+  vite: {
+    // Only documents import it, so Vite would find it late, and load the first page twice.
+    optimizeDeps: { include: ['@vendure-docs/theme-classic/mdx'] },
+    plugins: [
+      {
+        // Documents become components of React, not of Astro, so that they are part of the theme's page.
+        enforce: 'pre',
+        ...mdx({
+          providerImportSource: '@vendure-docs/theme-classic/mdx',
+          // Tables.
+          remarkPlugins: [remarkGfm],
+          // The theme's shiki.css gives the variables their colors, in both modes; no line is left out because it takes long.
+          rehypePlugins: [
+            rehypeSlug,
+            toc,
+            exportToc,
+            [
+              rehypeShiki,
+              { theme: createCssVariablesTheme(), langs: [], lazy: true, tokenizeTimeLimit: 0, parseMetaString },
+            ],
+          ],
+        }),
+      },
+    ],
+  },
+});

@@ -1,0 +1,44 @@
+import { DocPage, Layout, NotFoundPage, Prose, ThemeProvider } from '@vendure-docs/theme-classic';
+import { config, sidebar } from './docs.js';
+import { pages } from './documents.js';
+import { searchIn } from './search.js';
+
+const search = searchIn(async () => pages);
+
+/** What is at an address, the same in the build and in the browser. */
+export function Site({ pathname }) {
+  const index = pages.findIndex(({ href }) => href === pathname);
+  return (
+    <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }} search={search}>
+      {index < 0 ? (
+        <Layout kind="not-found">
+          <NotFoundPage />
+        </Layout>
+      ) : (
+        <Layout kind="doc" sidebar={sidebar} sidebarName="baking">
+          <Page {...pages[index]} previous={pages[index - 1]} next={pages[index + 1]} />
+        </Layout>
+      )}
+    </ThemeProvider>
+  );
+}
+
+function Page({ title, Content, headings, previous, next }) {
+  return (
+    <DocPage
+      heading={title}
+      breadcrumbs={[{ label: config.title, href: '/' }, { label: title }]}
+      toc={headings.map(({ text, ...heading }) => ({ ...heading, html: escape(text) }))}
+      previous={previous}
+      next={next}
+    >
+      <Prose>
+        <Content />
+      </Prose>
+    </DocPage>
+  );
+}
+
+function escape(text) {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
