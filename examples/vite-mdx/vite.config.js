@@ -15,6 +15,8 @@ const parseMetaString = (meta) => ({ title: /title="([^"]*)"/.exec(meta)?.[1] })
 export default defineConfig({
   // Only documents import it, so Vite would find it late, and load the first page twice.
   optimizeDeps: { include: ['@vendure-docs/theme-classic/mdx'] },
+  // `'use client'` is for frameworks with server components.
+  build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   plugins: [
     mdx({
       providerImportSource: '@vendure-docs/theme-classic/mdx',

@@ -19,6 +19,11 @@ fn the_suite_of_the_theme_passes() {
 }
 
 #[test]
+fn the_suite_of_the_command_that_makes_sites_passes() {
+    passes("packages/create");
+}
+
+#[test]
 fn the_suite_of_the_site_passes() {
     passes("packages/site");
 }

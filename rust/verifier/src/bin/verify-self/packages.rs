@@ -12,10 +12,10 @@ use crate::scratch::Scratch;
 use crate::suite::{Failures, LIMIT};
 
 /// The packages that have tests, each with a configuration of its own.
-const PACKAGES: [&str; 3] = ["packages/theme-classic", "packages/site", "stories"];
+const PACKAGES: [&str; 4] = ["packages/theme-classic", "packages/create", "packages/site", "stories"];
 
 /// What names all of their tests.
-pub(crate) const ALL: [&str; 3] = ["packages/theme-classic/", "packages/site/", "stories/"];
+pub(crate) const ALL: [&str; 4] = ["packages/theme-classic/", "packages/create/", "packages/site/", "stories/"];
 
 /// What Vitest reports, as far as it is of interest.
 #[derive(Debug, Deserialize)]
