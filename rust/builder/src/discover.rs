@@ -37,6 +37,9 @@ pub(crate) const QUESTIONS: &str = "_questions.yml";
 /// The file with every address that was ever published.
 pub const ADDRESSES: &str = "_addresses.txt";
 
+/// The file with what documents may be pinned to.
+pub(crate) const FACTS: &str = "_facts.tsv";
+
 /// Everything a build reads of the content folder.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sources {
@@ -52,6 +55,8 @@ pub struct Sources {
     pub tags: Option<Text>,
     /// The file with every address that was published, if there is one.
     pub addresses: Option<Text>,
+    /// The file with what documents may be pinned to, if there is one.
+    pub facts: Option<Text>,
     /// The files with what readers ask, sorted by path.
     pub questions: Vec<Text>,
     /// Every other file of the content folder, by its path relative to it.
@@ -79,7 +84,8 @@ impl Sources {
         }
         let mut files = self.documents.iter().map(|source| &source.absolute);
         let mut others = self.assets.values().map(|asset| &asset.absolute);
-        let mut texts = self.categories.iter().chain(&self.tags).chain(&self.addresses).chain(&self.questions);
+        let named = [&self.tags, &self.addresses, &self.facts].into_iter().flatten();
+        let mut texts = self.categories.iter().chain(named).chain(&self.questions);
         files.any(|file| file.starts_with(path))
             || others.any(|file| file.starts_with(path))
             || texts.any(|text| Path::new(&text.path).starts_with(below))
@@ -305,6 +311,8 @@ fn classify(folders: &Folders, source: Source, sources: &mut Sources, assets: &m
         sources.tags = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
     } else if source.path == ADDRESSES {
         sources.addresses = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
+    } else if source.path == FACTS {
+        sources.facts = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
     } else if is_document && is_partial(&source.path) {
         sources.partials += 1;
     } else if is_document {

@@ -26,6 +26,7 @@ pub mod config;
 pub mod discover;
 pub mod documents;
 pub mod excerpts;
+mod fact_list;
 pub mod facts;
 pub mod fixes;
 pub mod inbound;

@@ -25,6 +25,7 @@ mod origin;
 mod own_pages;
 mod own_uses;
 mod page_id;
+mod pins;
 mod proof_counts;
 mod published;
 mod questions;
@@ -47,6 +48,7 @@ use rayon::prelude::*;
 use crate::config::{Config, Urls};
 use crate::discover::{Asset, Sources};
 use crate::documents::DocumentId;
+use crate::fact_list::FactList;
 use crate::facts::Facts;
 use crate::library::{Entry, Library};
 use crate::unplaced::Reports;
@@ -108,6 +110,9 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     unplaced.extend(of_pages);
     unplaced.extend(broken::report_broken(targets, broken));
     unplaced.extend(own_uses::check_uses(&config.folders, library));
+    let (list, no_facts) = FactList::read(sources.facts.as_ref());
+    diagnostics.extend(no_facts);
+    unplaced.extend(pins::check_pins(&config.folders, library, &list));
     diagnostics.extend(questions::add_questions(config, sources, &documents, &facts.names, &mut pages));
     for (number, generated) in layout.sidebars.generated.iter().enumerate() {
         let page = PageId::Category(number);

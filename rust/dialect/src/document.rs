@@ -60,6 +60,8 @@ pub struct Document {
     pub images: Vec<Image>,
     /// Every name in code that others may document, by its [`NameId`].
     pub names: Vec<Name>,
+    /// Every text that is pinned to a fact.
+    pub pins: Vec<Pin>,
     /// Plain text of the first paragraph, 160 characters at most, cut at a word.
     pub excerpt: String,
     /// What it shows of other files, by which it is known whether it must be parsed again.
@@ -185,6 +187,21 @@ pub struct Link {
     /// The target exactly as written, entities resolved: a route, the path of a file, `#anchor`, or a URL with a scheme.
     pub target: String,
     /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
+    pub span: Range<usize>,
+    /// The number of the file that it is written in, among those that are drawn [inside of the document](Document::partials).
+    pub partial: Option<usize>,
+}
+
+/// A text that states a fact, `[999](fact:orderOptions.orderItemsLimit)`: drawn as if it stood there without the pin.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pin {
+    /// What the fact is called, as it is written.
+    pub fact: String,
+    /// What the text says, without markup.
+    pub text: String,
+    /// Whether it says so as code.
+    pub is_code: bool,
+    /// Where the whole is written: bytes of the file's [`Source`](crate::parse::Source).
     pub span: Range<usize>,
     /// The number of the file that it is written in, among those that are drawn [inside of the document](Document::partials).
     pub partial: Option<usize>,

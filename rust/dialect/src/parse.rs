@@ -142,6 +142,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         headings: tree.headings,
         anchors: tree.anchors,
         links: tree.links,
+        pins: tree.pins,
         images: tree.images,
         names: tree.names,
         excerpt: tree.excerpt,

@@ -19,7 +19,7 @@ use crate::assemble::{Assembly, History, assemble_all};
 use crate::build::{BuildError, Progress, Silent, make_reference};
 use crate::check::Checked;
 use crate::config::{Config, FILE_NAME, Typesense, plain_version_name};
-use crate::discover::{ADDRESSES, QUESTIONS, TAGS};
+use crate::discover::{ADDRESSES, FACTS, QUESTIONS, TAGS};
 use crate::excerpts::ExcerptCache;
 use crate::resolve::PageKind;
 
@@ -182,7 +182,7 @@ fn read_files(
 fn is_text(name: &str) -> bool {
     let path = Path::new(name);
     path.extension().is_some_and(|ending| ending == "md" || ending == "mdx")
-        || ["_category_.json", QUESTIONS, TAGS, ADDRESSES, proofs::ledger::FILE_NAME].contains(&name)
+        || ["_category_.json", QUESTIONS, TAGS, ADDRESSES, FACTS, proofs::ledger::FILE_NAME].contains(&name)
 }
 
 fn slashed(path: &Path) -> String {

@@ -6,11 +6,13 @@ use std::sync::Arc;
 use super::bind::bind_links;
 use super::hrefs::find_path_end;
 use super::origin::Origin;
+use super::pins::are_right;
 use super::targets::{Anchors, Targets};
 use super::{Bindings, Content, PageId, Site};
 use crate::config::{Config, Urls};
-use crate::discover::Sources;
+use crate::discover::{Sources, Text};
 use crate::documents::DocumentId;
+use crate::fact_list::FactList;
 use crate::facts::Facts;
 use crate::library::{Entry, Library};
 use dialect::document::Document;
@@ -18,6 +20,7 @@ use dialect::document::Document;
 /// A site that was bound, and what its documents are bound to.
 pub(crate) struct Rebinder<'a> {
     facts: &'a Facts,
+    list: Option<&'a Text>,
     library: &'a Library,
     site: &'a Site,
     targets: Targets<'a>,
@@ -44,7 +47,7 @@ impl<'a> Rebinder<'a> {
         let documents = library.documents();
         let anchors = Arc::new(Anchors::new(&documents));
         let targets = Targets::new(&config.site, sources, &documents, &site.routes, (anchors, &site.former));
-        Self { facts, library, site, targets }
+        Self { facts, list: sources.facts.as_ref(), library, site, targets }
     }
 
     /// Binds a document, which is `read` again, alone. Gives nothing where that could show on other pages, and
@@ -62,6 +65,9 @@ impl<'a> Rebinder<'a> {
         // Names that the reference documents have cards, which pages share.
         let names_alike = known.document.names == read.document.names;
         if !is_alike || !follows_alone(known) || !follows_alone(read) || !(names_alike || self.facts.names.is_empty()) {
+            return None;
+        }
+        if !are_right(&read.document.pins, &FactList::read(self.list).0) {
             return None;
         }
         let page = PageId::Document(document);
@@ -108,6 +114,7 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         links: _,
         images: _,
         names: _,
+        pins: _,
         citations: _,
         partials: _,
         components: _,

@@ -5,6 +5,7 @@ mod introduced;
 mod links;
 mod needs;
 mod pages;
+mod pins;
 mod proofs;
 mod questions;
 mod settings;

@@ -243,7 +243,10 @@ impl<'a> Reader<'a> {
             }
             b'[' => {
                 let (label, target, length) = link(text)?;
-                self.parts.links.push(unescape(target));
+                // The name of a fact is no place: of such a link readers get the text.
+                if !target.starts_with("fact:") {
+                    self.parts.links.push(unescape(target));
+                }
                 // Words of the label belong to those around it, as in "re[do](#do)".
                 let mut inner = Self::new(self.components);
                 inner.label(label, plain);

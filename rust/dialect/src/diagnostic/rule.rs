@@ -73,6 +73,7 @@ rules! {
     DiagramText "diagram-text" free inside;
     DuplicateId "duplicate-id" free inside;
     Excerpt "excerpt" free inside;
+    Fact "fact" free inside;
     FileKind "file-kind" free inside;
     Formula "formula" free inside;
     FrontMatter "front-matter" free outside;

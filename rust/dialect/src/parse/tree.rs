@@ -21,6 +21,7 @@ mod line;
 mod markdown;
 mod partial;
 mod parts;
+mod pin;
 mod props;
 mod script;
 mod style;
@@ -34,7 +35,7 @@ use pulldown_cmark::{Options, Parser};
 
 use crate::component::ComponentUse;
 use crate::diagnostic::{Diagnostic, Ignore};
-use crate::document::{Heading, Image, Link, Name, Node};
+use crate::document::{Heading, Image, Link, Name, Node, Pin};
 use crate::excerpt::Citation;
 use crate::script::Module;
 
@@ -61,6 +62,7 @@ pub(crate) struct Tree {
     pub(crate) links: Vec<Link>,
     pub(crate) images: Vec<Image>,
     pub(crate) names: Vec<Name>,
+    pub(crate) pins: Vec<Pin>,
     pub(crate) excerpt: String,
     pub(crate) diagnostics: Diagnostics,
     /// Every block of code, as it is written.

@@ -65,6 +65,15 @@ pub(crate) fn document(parsed: &Parsed, fixture: &Path) -> String {
     let module = |name: &Name| name.module.as_ref().map_or(String::new(), |module| format!(" from {module}"));
     let names = document.names.iter().enumerate();
     list(&mut shown, "names", names.map(|(number, name)| format!("N{number} {}{}", name.text, module(name))));
+    let pins = document.pins.iter();
+    list(
+        &mut shown,
+        "pins",
+        pins.map(|pin| {
+            let mark = if pin.is_code { "`" } else { "" };
+            format!("{} says {mark}{}{mark} ({})", pin.fact, pin.text, at(&pin.span, pin.partial))
+        }),
+    );
     if !document.citations.is_empty() {
         let name = |citation: &Citation| match &citation.cited {
             Cited::File(path) => path.clone(),

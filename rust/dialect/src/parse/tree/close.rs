@@ -22,6 +22,7 @@ impl<'a> Builder<'_, 'a> {
             Kind::Heading(level) => self.close_heading(frame, level),
             Kind::Drawn { .. } => {}
             Kind::InnerLink => self.top().absorb(frame),
+            Kind::Pin { fact, span } => self.close_pin(frame, fact, span),
             Kind::Footnote(label) => self.define_footnote(frame, &label),
             Kind::Transparent { .. } => {
                 let blank = frame.is_empty();

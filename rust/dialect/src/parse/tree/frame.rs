@@ -47,6 +47,11 @@ pub(super) enum Kind<'a> {
     },
     /// A link of Markdown in another link, which leaves no element.
     InnerLink,
+    /// A text that is pinned to a fact, which leaves no element.
+    Pin {
+        fact: String,
+        span: Range<usize>,
+    },
     /// What closes with a tag but leaves no element: an unknown component, an `<a>` in an `<a>`.
     Transparent {
         name: &'a str,
@@ -167,6 +172,7 @@ impl<'a> Frame<'a> {
             Kind::Root
                 | Kind::Markdown(_)
                 | Kind::InnerLink
+                | Kind::Pin { .. }
                 | Kind::Heading(_)
                 | Kind::Footnote(_)
                 | Kind::Admonition { opening: Opening::Quote, .. }

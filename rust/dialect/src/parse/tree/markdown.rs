@@ -6,7 +6,7 @@ use pulldown_cmark::{Alignment, BlockQuoteKind, CodeBlockKind, Event, LinkType, 
 
 use super::frame::{Frame, Kind, Mode, Opening};
 use super::leaf::{Code, OpenImage};
-use super::{Builder, Tree};
+use super::{Builder, Tree, pin};
 use crate::document::{Attribute, Element, Markup};
 use crate::parse::limits::DEPTH;
 use crate::parse::registry::Admonition;
@@ -214,6 +214,9 @@ impl Builder<'_, '_> {
     }
 
     fn start_link(&mut self, target: &str, title: &str, range: Range<usize>) {
+        if let Some(fact) = pin::fact_of(target) {
+            return self.start_pin(fact, range);
+        }
         if self.image.is_some() {
             return;
         }
