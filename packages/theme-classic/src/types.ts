@@ -196,6 +196,8 @@ export interface CodeNode {
   html: string;
   /** The number of the first line, when lines are numbered. */
   lineNumbers?: number;
+  /** Where the file is shown that the code was cut from. */
+  href?: string;
 }
 
 /** A diagram that is already drawn. */

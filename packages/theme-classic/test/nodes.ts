@@ -17,7 +17,8 @@ export const nodes: { [Kind in Kinds['type']]: Required<Extract<Kinds, { type: K
     "language": "ts",
     "title": "a.ts",
     "html": "<span class=\"k\">let</span> a",
-    "lineNumbers": 1
+    "lineNumbers": 1,
+    "href": "https://code.example.com/blob/src/a.ts#L2-L4"
   },
   "diagram": {
     "type": "diagram",

@@ -19,7 +19,7 @@ use crate::excerpt::Citation;
 use crate::parse::Sample;
 use crate::script::Module;
 
-pub use code::{Code, CodeLink, LinkTarget, Mark, Token};
+pub use code::{Code, CodeLink, Cut, LinkTarget, Mark, Token};
 pub(crate) use html::escape_text;
 pub use html::{escape, escape_attribute};
 pub(crate) use markup::is_void;

@@ -24,6 +24,8 @@ export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode;
   /** The number of the first line, when lines are numbered. */
   lineNumbers?: number | undefined;
+  /** Where the file is shown that the code was cut from: the title leads there. */
+  href?: string | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title'> {
  * `f` function, `t` type, `a` attribute, `g` tag, `d` decorator, `o` operator, `u` punctuation, `v` parameter,
  * `i` inserted, `x` deleted, `h` heading. A marked line is a `line` with a `data-mark`.
  */
-export function CodeBlock({ language, title, html, lineNumbers, children, ...rest }: CodeBlockProps) {
+export function CodeBlock({ language, title, html, lineNumbers, href, children, ...rest }: CodeBlockProps) {
   const labels = useLabels();
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
@@ -52,7 +54,17 @@ export function CodeBlock({ language, title, html, lineNumbers, children, ...res
         'data-numbered': lineNumbers !== undefined || undefined,
       })}
     >
-      {title && <div className={styles.title}>{title}</div>}
+      {title && (
+        <div className={styles.title}>
+          {href ? (
+            <a href={href} title={labels.viewSource}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </div>
+      )}
       <div className={styles.body}>
         <pre
           className={styles.pre}
@@ -84,6 +96,7 @@ interface CodeActionsProps {
 function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
   const labels = useLabels();
   const [state, copy] = useCopy();
+  const Icon = state === 'copied' ? CheckIcon : CopyIcon;
   const copyLabel = { idle: labels.copyCode, copied: labels.copied, failed: labels.copyingFailed }[state];
   return (
     <>
@@ -105,7 +118,7 @@ function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
         data-state={state}
         onClick={() => copy(text())}
       >
-        {state === 'copied' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+        <Icon size={16} />
       </button>
       <span className={utilities.hidden} role="status">
         {state === 'idle' ? '' : copyLabel}

@@ -46,6 +46,13 @@ describe('a component in a line', () => {
   });
 });
 
+test('code that was cut from a file has a title that leads there', () => {
+  const code = { type: 'code', html: 'a\n', title: 'src/a.ts' } as const;
+  const link = '<a href="https://code.test/a#L1-L2" title="View source">src/a.ts</a>';
+  expect(render({ ...code, href: 'https://code.test/a#L1-L2' })).toContain(link);
+  expect(render(code)).not.toContain('<a ');
+});
+
 test('a component between blocks holds blocks', () => {
   const html = render({ type: 'element', tag: 'li', children: ['<p>a</p>', badge(false)] });
   expect(html).toContain('<li><div><p>a</p></div><mark><div>b</div></mark></li>');

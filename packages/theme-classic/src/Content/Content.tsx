@@ -65,14 +65,8 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
     }
     case 'code': {
       const Slot = slots.CodeBlock ?? CodeBlock;
-      return (
-        <Slot
-          language={node.language}
-          title={node.title}
-          html={trustedHtml(node.html)}
-          lineNumbers={node.lineNumbers}
-        />
-      );
+      const { type: _, html, ...props } = node;
+      return <Slot {...props} html={trustedHtml(html)} />;
     }
     case 'diagram': {
       const { type: _, svg = '', ...props } = node;

@@ -49,6 +49,6 @@ export function CopyPageMenu({ markdownUrl, ...rest }: CopyPageMenuProps) {
 
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(url);
   return response.text();
 }

@@ -10,6 +10,7 @@ use dialect::component::Components;
 use dialect::diagnostic::Levels;
 use dialect::labels::{Labels, Language};
 use dialect::parse::Dialect;
+use dialect::scheme::{Purpose, find_refused};
 use reference::settings::HistorySettings;
 
 /// `site.toml`.
@@ -332,6 +333,16 @@ impl SiteSettings {
             let host = url.split_once("://").map_or(url, |(_, rest)| rest).split('/').next().unwrap_or_default();
             is_placeholder(url) || is_placeholder(host)
         })
+    }
+
+    /// Where the project's files are shown: what `edit_url` says of the folder with the documents, without that folder. On
+    /// forges, `edit` in such a URL becomes `blob`.
+    pub(crate) fn files_url(&self) -> Option<String> {
+        let url = self.edit_url.as_deref().filter(|url| find_refused(url, Purpose::Link).is_none())?;
+        let content = self.content.trim_start_matches("./").trim_matches('/');
+        let folder = url.trim_end_matches('/').strip_suffix(content)?.strip_suffix('/')?;
+        (!content.is_empty())
+            .then(|| format!("{}/", folder.replacen("/edit/", "/blob/", 1).replacen("/_edit/", "/src/branch/", 1)))
     }
 
     /// Where it is kept since when the documented names are there.

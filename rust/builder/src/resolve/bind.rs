@@ -19,6 +19,7 @@ use crate::library::Entry;
 use crate::unplaced::Unplaced;
 use dialect::diagnostic::Severity;
 use dialect::document::{ColorMode, Document, Value};
+use dialect::excerpt::Cited;
 use dialect::scheme::Purpose;
 
 /// The page of a document.
@@ -66,6 +67,7 @@ impl<'a> Binder<'a> {
                 entry.is_generated.then_some(&self.layout.locations[id].route),
             )),
             former: self.targets.former.beside.get(&page).cloned().unwrap_or_default(),
+            files: self.config.site.files_url().filter(|_| has_cuts(&entry.document)),
             proofs: shown_proofs.map(|proven| self.proof_counts(proven)).unwrap_or_default(),
             ..bind_links(self.targets, &origin, &mut broken)
         };
@@ -150,6 +152,11 @@ impl<'a> Binder<'a> {
             ..Page::new(kind, route.url(urls))
         }
     }
+}
+
+/// Whether a document shows pieces of files.
+fn has_cuts(document: &Document) -> bool {
+    document.citations.iter().any(|citation| matches!(citation.cited, Cited::File(_)))
 }
 
 /// Where the links and images of a document lead.

@@ -19,7 +19,8 @@ use super::shell::Shell;
 use super::tags::{TagData, TagSummary};
 use crate::documents::DocumentId;
 use crate::unplaced::Reports;
-use dialect::document::{Card, Node, Value};
+use dialect::document::{Card, Cut, Node, Value};
+use dialect::route::encode;
 
 /// A whole site, ready to be checked.
 #[derive(Debug, Default)]
@@ -219,6 +220,17 @@ pub struct Bindings {
     pub former: BTreeMap<String, Vec<String>>,
     /// Properties of the component that shows the counts of the proofs.
     pub proofs: Vec<(String, Value)>,
+    /// Where the project's files are shown, if that is known and some of its code is cut from one.
+    pub files: Option<String>,
+}
+
+impl Bindings {
+    /// Where the file is shown that code was cut from.
+    pub(crate) fn shown_at(&self, cut: Option<&Cut>) -> Option<String> {
+        let (files, Cut { path, lines }) = (self.files.as_ref()?, cut?);
+        let lines = lines.map(|(first, last)| format!("#L{first}-L{last}")).unwrap_or_default();
+        Some(format!("{files}{}{lines}", encode(path)))
+    }
 }
 
 /// One heading in a table of contents.

@@ -21,6 +21,15 @@ pub struct Code {
     pub is_numbered: bool,
 }
 
+/// Where code was cut from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cut {
+    /// The file, by its path from the project's folder.
+    pub path: String,
+    /// Its first and its last line, counted from 1, where it is a part of the file.
+    pub lines: Option<(usize, usize)>,
+}
+
 /// A stretch of code and the class it is shown in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::code::Code;
+use super::code::{Code, Cut};
 use super::markup::{Attribute, Markup};
 use super::url::{ImageId, Url};
 
@@ -32,6 +32,8 @@ pub enum Node {
         code: Code,
         /// The number of the first line, when lines are numbered.
         line_numbers: Option<u64>,
+        /// The file that it was cut from.
+        cut: Option<Cut>,
     },
     /// A diagram that has been drawn.
     Diagram {

@@ -22,7 +22,7 @@ pub(crate) struct Block {
 
 pub(crate) use managers::Manager;
 pub(crate) use meta::{Meta, meta as read_meta};
-pub(crate) use region::{RegionFault, dedent, take_region};
+pub(crate) use region::{RegionFault, dedent, region_lines, take_region};
 
 /// The canonical name of a language or an alias of it.
 #[must_use]
@@ -113,7 +113,7 @@ pub(crate) fn build_diagram(
         Err(faults) => {
             problems.extend(faults.into_iter().map(Problem::Diagram));
             let code = Code::plain(source.trim_end_matches('\n'));
-            Node::Code { language: Some("mermaid".to_owned()), title: None, code, line_numbers: None }
+            Node::Code { language: Some("mermaid".to_owned()), title: None, code, line_numbers: None, cut: None }
         }
     };
     Block { node, problems }
@@ -181,6 +181,7 @@ pub(crate) fn build_block(
         title: meta.title,
         code,
         line_numbers: meta.numbers.map(|first| first as u64),
+        cut: None,
     };
     Block { node, problems }
 }

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use super::*;
 use crate::resolve::{BoundImage, ListedSince};
-use dialect::document::{Element, Url};
+use dialect::document::{Cut, Element, Url};
 use dialect::parse::limits::DEPTH;
 use dialect::parse::{Options, highlight_code, parse};
 use reference::history::version::{Introduced, Minor};
@@ -25,6 +25,7 @@ fn bindings() -> Bindings {
         cards: vec![card],
         since: Box::default(),
         proofs,
+        files: Some("https://code.example.com/blob/".into()),
         former: BTreeMap::from([("buy".to_owned(), vec!["order".to_owned()])]),
     }
 }
@@ -51,6 +52,23 @@ fn a_url_in_markup_is_escaped_and_one_in_a_property_is_not() {
     let props = vec![("href".to_owned(), Value::Url(Url::Link(LinkId(0))))];
     let component = Node::Component { name: "A".into(), props, is_inline: false, children: Vec::new() };
     assert_eq!(json(&[component]), r#"[{"type":"component","name":"A","props":{"href":"/a?b&c\"<"}}]"#);
+}
+
+#[test]
+fn code_that_was_cut_from_a_file_leads_there() {
+    let code = |lines| Node::Code {
+        language: None,
+        title: None,
+        code: highlight_code("text", "a"),
+        line_numbers: None,
+        cut: Some(Cut { path: "src/a b.ts".into(), lines }),
+    };
+    let href = |node| serde_json::from_str::<Json>(&json(&[node])).unwrap()[0]["href"].clone();
+    assert_eq!(href(code(None)), "https://code.example.com/blob/src/a%20b.ts");
+    assert_eq!(href(code(Some((2, 4)))), "https://code.example.com/blob/src/a%20b.ts#L2-L4");
+    let bound = Bindings { files: None, ..bindings() };
+    let unknown = serde_json::to_string(&Filled::new(&[code(None)][..], &bound)).unwrap();
+    assert_eq!(unknown, r#"[{"type":"code","html":"a"}]"#);
 }
 
 #[test]
@@ -131,7 +149,13 @@ fn sample_after(node: Option<&Node>) -> Option<Node> {
     Some(match node {
         Node::Heading { .. } => {
             let code = highlight_code("ts", "let a");
-            Node::Code { language: text("ts"), title: text("a.ts"), code, line_numbers: Some(1) }
+            Node::Code {
+                language: text("ts"),
+                title: text("a.ts"),
+                code,
+                line_numbers: Some(1),
+                cut: Some(Cut { path: "src/a.ts".into(), lines: Some((2, 4)) }),
+            }
         }
         Node::Code { .. } => {
             let (title, description) = (text("Orders"), text("From cart to door."));

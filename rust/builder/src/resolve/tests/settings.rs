@@ -81,3 +81,22 @@ fn edit_links_that_lead_to_a_placeholder_are_told() {
         assert_eq!(faults(&format!("edit-url = \"{url}\"")), [(url.to_owned(), message.to_owned())]);
     }
 }
+
+#[test]
+fn files_of_the_project_are_shown_beside_the_documents() {
+    for (keys, url) in [
+        ("edit-url = \"https://a.test/edit/main/content/\"", Some("https://a.test/blob/main/")),
+        (
+            "edit-url = \"https://a.test/-/edit/main/a/docs\"\ncontent = \"./docs/\"",
+            Some("https://a.test/-/blob/main/a/"),
+        ),
+        ("edit-url = \"https://a.test/_edit/main/content/\"", Some("https://a.test/src/branch/main/")),
+        ("edit-url = \"https://a.test/files/content/\"", Some("https://a.test/files/")),
+        ("edit-url = \"https://a.test/edit/texts/\"", None),
+        ("edit-url = \"https://a.test/edit/own-content/\"", None),
+        ("edit-url = \"javascript:a()//content/\"", None),
+        ("", None),
+    ] {
+        assert_eq!(Config::of_keys(keys).site.files_url().as_deref(), url, "{keys}");
+    }
+}

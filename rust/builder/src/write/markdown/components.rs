@@ -23,7 +23,7 @@ pub(super) fn read(name: &str, props: &Props, labels: &Labels, children: Markup,
         "Playground" => {
             if let Some(text) = props.text("document") {
                 let title = props.text("api").map(|api| props.member("apis", &api).unwrap_or(api));
-                add_code("graphql", title.as_deref(), &text, prose);
+                add_code("graphql", title.as_deref().map(Markup::of_text), &text, prose);
             }
             let title = props.text("title").unwrap_or_else(|| labels.open_playground.to_owned());
             link(props.text("href"), title, labels.try_in_browser, prose);

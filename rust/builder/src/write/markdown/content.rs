@@ -33,8 +33,13 @@ impl<'a> Reader<'a> {
                 self.level = *level;
                 prose.push(heading(*level, content.clone()).with("id", id));
             }
-            Node::Code { language, title, code, .. } => {
-                add_code(language.as_deref().unwrap_or_default(), title.as_deref(), &code.text, prose);
+            Node::Code { language, title, code, cut, .. } => {
+                let language = language.as_deref().unwrap_or_default();
+                let title = title.as_deref().map(|title| match self.bindings.shown_at(cut.as_ref()) {
+                    Some(url) => Element::new("a").with("href", url).around([title]).into(),
+                    None => Markup::of_text(title),
+                });
+                add_code(language, title, &code.text, prose);
             }
             Node::Diagram { source, .. } => add_code("mermaid", None, source, prose),
             Node::Admonition { kind, title, children } => {
@@ -102,8 +107,8 @@ fn card(card: &Card, since: Option<Introduced>, labels: &Labels) -> Element {
     Element::new("li").around([link]).around(since).around(description)
 }
 
-pub(super) fn add_code(language: &str, title: Option<&str>, text: &str, prose: &mut Markup) {
-    prose.extend(title.map(|title| Element::new("p").around([Element::new("strong").around([title])])));
+pub(super) fn add_code(language: &str, title: Option<Markup>, text: &str, prose: &mut Markup) {
+    prose.extend(title.map(|title| Element::new("p").around([Element::new("strong").around(title)])));
     let code = Element::new("code").with("class", format!("language-{language}")).around([text]);
     prose.push(Element::new("pre").around([code]));
 }

@@ -58,6 +58,13 @@ pub(crate) fn take_region(text: &str, name: Option<&str>) -> Result<String, Regi
     Ok(dedent(kept.into_iter()))
 }
 
+/// The first and the last line of a region, counted from 1.
+pub(crate) fn region_lines(text: &str, name: &str) -> Option<(usize, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let (first, end) = find_region(&lines, name).ok()?;
+    (first < end).then_some((first + 1, end))
+}
+
 /// Code without the blank lines around it, and without what indents all of its lines.
 pub(crate) fn dedent<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     let mut kept: Vec<&str> = lines.skip_while(|line| line.trim().is_empty()).collect();
@@ -126,6 +133,13 @@ mod tests {
         let text = "import a;\n\nclass A {\n  // #region own\n  b() {\n\n    return 1;\n  }\n  // #endregion own\n}\n";
         assert_eq!(take_region(text, Some("own")).unwrap(), "b() {\n\n  return 1;\n}\n");
         assert_eq!(take_region(text, None).unwrap(), "import a;\n\nclass A {\n  b() {\n\n    return 1;\n  }\n}\n");
+    }
+
+    #[test]
+    fn the_lines_of_a_region_are_those_between_its_comments() {
+        let text = "a\n# #region b\nb\nc\n# #endregion\n# #region none\n# #endregion\n";
+        assert_eq!(region_lines(text, "b"), Some((3, 4)));
+        assert_eq!((region_lines(text, "none"), region_lines(text, "missing")), (None, None));
     }
 
     #[test]

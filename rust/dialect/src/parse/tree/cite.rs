@@ -5,9 +5,10 @@ use std::ops::Range;
 use pulldown_cmark::{Event, Tag, TagEnd};
 
 use crate::diagnostic::Diagnostic;
+use crate::document::Cut;
 use crate::excerpt::{Citation, Cited, Excerpts, FILE_BYTES, Message, Refusal};
 use crate::labels::fill;
-use crate::parse::code::{Meta, RegionFault, take_region};
+use crate::parse::code::{Meta, RegionFault, region_lines, take_region};
 use crate::parse::limits::CITED_BYTES;
 use crate::parse::request::{Request, is_variables};
 use crate::parse::source::Source;
@@ -53,7 +54,10 @@ impl Builder<'_, '_> {
         let found = match (&meta.file, &meta.region) {
             (Some(path), region) => {
                 code.origin = Some(Cited::File(path.clone()));
-                self.read_region(excerpts, path, region.as_deref(), fence)
+                self.read_region(excerpts, path, region.as_deref(), fence).map(|(text, lines)| {
+                    code.cut = Some(Cut { path: path.clone(), lines });
+                    text
+                })
             }
             (None, None) if meta.is_reply => {
                 code.origin = Some(Cited::Reply(String::new()));
@@ -242,7 +246,7 @@ impl Builder<'_, '_> {
         path: &str,
         region: Option<&str>,
         fence: &Range<usize>,
-    ) -> Result<String, Uncited> {
+    ) -> Result<(String, Option<(usize, usize)>), Uncited> {
         if let Some(error) = self.check_path(path) {
             return Err(Box::new((error, self.value(fence, "file", path))));
         }
@@ -252,10 +256,11 @@ impl Builder<'_, '_> {
         let text = text
             .map_err(|refusal| Box::new((self.refusal_error(path, refusal, BELOW), self.value(fence, "file", path))))?;
         let text = Source::new(&text);
-        take_region(&text.text, region).map_err(|fault| {
+        let taken = take_region(&text.text, region).map_err(|fault| {
             let name = region.unwrap_or_default();
             Box::new((self.region_error(path, name, fault), self.value(fence, "region", name)))
-        })
+        })?;
+        Ok((taken, region.and_then(|name| region_lines(&text.text, name))))
     }
 
     fn cite_error(&self, message: impl std::fmt::Display) -> Diagnostic {

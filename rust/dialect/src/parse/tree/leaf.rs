@@ -7,7 +7,7 @@ use std::ops::Range;
 use pulldown_cmark::Alignment;
 
 use crate::diagnostic::Diagnostic;
-use crate::document::{Attribute, Element, ImageId, Markup, Node, Piece, Tab, Url};
+use crate::document::{Attribute, Cut, Element, ImageId, Markup, Node, Piece, Tab, Url};
 use crate::drawing::Undrawn;
 use crate::excerpt::{Citation, Cited};
 use crate::labels::fill;
@@ -31,6 +31,8 @@ pub(crate) struct Code {
     pieces: Vec<(usize, usize)>,
     /// What the code is cited from; then its lines are not in the document.
     pub(crate) origin: Option<Cited>,
+    /// The piece of a file that it is.
+    pub(super) cut: Option<Cut>,
     /// Of a message, which functions and methods raise it.
     pub(super) raised_by: Option<Vec<String>>,
     /// Whether it cites something that is not to be had.
@@ -52,6 +54,7 @@ impl Code {
             range,
             pieces,
             origin: None,
+            cut: None,
             raised_by: None,
             is_lost: false,
             is_elsewhere: false,
@@ -156,7 +159,7 @@ impl<'a> Builder<'_, 'a> {
         if code::is_formula(&meta) {
             return self.draw_fence(&code, &meta, &fence);
         }
-        let block = if code::is_diagram(&meta) {
+        let mut block = if code::is_diagram(&meta) {
             self.whole.diagrams += 1;
             if self.whole.diagrams > DIAGRAMS {
                 let error = error!(Limit, self.binder.file, "this document has more than {DIAGRAMS} diagrams";
@@ -175,6 +178,9 @@ impl<'a> Builder<'_, 'a> {
             for problem in block.problems {
                 self.report_code(&problem, &code, &lines);
             }
+        }
+        if let Node::Code { cut, .. } = &mut block.node {
+            *cut = code.cut.take();
         }
         code.info = info;
         self.top().push_node(block.node);

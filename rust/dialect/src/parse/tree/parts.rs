@@ -200,6 +200,7 @@ mod tests {
             title: None,
             code: Code::plain("a\n".repeat(lines)),
             line_numbers: None,
+            cut: None,
         };
         let diagram = Node::Diagram {
             id: String::new(),
