@@ -64,7 +64,7 @@ describe('the starter', () => {
 
   test.each([
     ['Our Docs', 'our-docs'],
-    ['Café', 'cafe'],
+    ['Crème brûlée', 'creme-brulee'],
     ['.hidden', 'hidden'],
     ['文档', 'docs'],
     ['node_modules', 'docs'],
@@ -149,6 +149,8 @@ describe('what is refused', () => {
     writeFileSync(join(cwd, 'site/index.md'), 'mine');
     const message = 'site is not empty: index.md is in it. Name a folder that is empty or not there yet';
     await expectRefused(['site', '--yes'], message, 1);
+    // Before anything is asked.
+    await expectRefused(['site'], message, 1);
     expect(readFileSync(join(cwd, 'site/index.md'), 'utf8')).toBe('mine');
   });
 

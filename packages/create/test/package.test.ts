@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +56,18 @@ describe('the package', () => {
     expect(again).toMatchObject({ status: 1, stdout: '' });
     expect(again.stderr.trim().split('\n')).toHaveLength(1);
     expect(run()).toMatchObject({ status: 2, stdout: '' });
+  });
+
+  test('writes nothing if a starter cannot be written to its end', () => {
+    writeFileSync(join(unpacked, 'templates/next/package.json'), '{');
+    mkdirSync(join(folder, 'mine/.git'), { recursive: true });
+    for (const place of ['mine', 'new/site']) {
+      const { status, stderr } = run(place, '--framework', 'next');
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^The starter cannot be written: .+\n$/);
+    }
+    expect(readdirSync(join(folder, 'mine'))).toEqual(['.git']);
+    expect(readdirSync(folder)).not.toContain('new');
   });
 
   test('tells its version, and its options with all frameworks', () => {
