@@ -44,7 +44,7 @@ describe('a site of Astro', () => {
 
   test('finds pages', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
-    await expectSearch(page, 'steam', 'Steam in the oven', 'Bake a loaf');
+    await expectSearch(page, 'steam', 'Steam in the oven', '/bake#steam-in-the-oven');
     expect(complaints).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ describe('a site of Next.js', () => {
 
   test('finds pages', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
-    await expectSearch(page, 'steady', 'Wait for steady air', 'Find a planet');
+    await expectSearch(page, 'steady', 'Wait for steady air', '/planets#wait-for-steady-air');
     expect(complaints).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ describe('a site of React Router', () => {
 
   test('finds pages', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
-    await expectSearch(page, 'pads', 'Center the pads', 'Adjust the brakes');
+    await expectSearch(page, 'pads', 'Center the pads', '/brakes#center-the-pads');
     expect(complaints).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ describe('a site of Vite and MDX', () => {
 
   test('finds pages', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
-    await expectSearch(page, 'vinegar', 'Vinegar', 'Remove limescale');
+    await expectSearch(page, 'vinegar', 'Vinegar', '/limescale#vinegar');
     expect(complaints).toEqual([]);
   });
 });
