@@ -39,9 +39,9 @@ describe('the package', () => {
   });
 
   test.each(frameworks)('has the files of the example for $name, and none that its tools made', ({ name, example }) => {
-    const folder = join(root, '../../examples', example);
-    const made = readFileSync(join(folder, '.gitignore'), 'utf8').trim().split('\n');
-    const own = filesOf(folder).filter((path) => !made.some((ignored) => path.startsWith(ignored)));
+    const source = join(root, '../../examples', example);
+    const made = readFileSync(join(source, '.gitignore'), 'utf8').trim().split('\n');
+    const own = filesOf(source).filter((path) => !made.some((ignored) => path.startsWith(ignored)));
     const packed = filesOf(join(unpacked, 'templates', name)).map((path) => path.replace(/^gitignore$/, '.gitignore'));
     expect(packed.sort()).toEqual(own.filter((path) => path !== 'package-lock.json').sort());
   });
