@@ -3,7 +3,10 @@
  * is made by the build.
  */
 export const searchIn = (load) => ({
-  prepare: load,
+  prepare() {
+    // If this fails, the search itself will say so.
+    load().catch(() => {});
+  },
   async search({ text, limit }) {
     const wanted = text.toLowerCase();
     const groups = (await load())

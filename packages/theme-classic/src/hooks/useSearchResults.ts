@@ -34,7 +34,10 @@ export function useSearchResults({ text, limit, filters = {} }: SearchRequest): 
   const question = [query, version, area].join('\n');
   const [state, setState] = useState(idle);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => provider?.prepare?.(), [provider]);
+  useEffect(() => {
+    // What it gives back, such as a promise, is not for React, which would call it when the search is closed.
+    provider?.prepare?.();
+  }, [provider]);
   useEffect(() => {
     if (!provider || query === '') {
       setState(idle);
