@@ -42,6 +42,7 @@ pub mod resolve;
 pub mod sandbox;
 pub mod screens;
 pub mod search;
+pub mod touched;
 pub mod unplaced;
 mod worker;
 pub mod workspace;

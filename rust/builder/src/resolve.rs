@@ -39,6 +39,7 @@ mod sidebars;
 mod site;
 mod tags;
 mod targets;
+mod used;
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -83,6 +84,8 @@ pub use shell::Shell;
 pub use site::{Bindings, Content, Page, PageKind, PublishedFile, Site, TocEntry};
 pub use tags::{TagData, TagSummary};
 use targets::{Anchors, Targets};
+pub use used::Use;
+pub(crate) use used::{UsedName, find_used};
 
 /// Binds documents to each other.
 pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Facts) -> Site {

@@ -14,4 +14,5 @@ pub(crate) mod reference;
 pub(crate) mod relocate;
 pub(crate) mod schema;
 pub(crate) mod serve;
+pub(crate) mod touched;
 pub(crate) mod version;

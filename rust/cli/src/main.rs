@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use commands::{
     addresses, build, check, companion, dev, index, init, mcp, migrate, prove, reference, relocate, schema, serve,
-    version,
+    touched, version,
 };
 
 /// Builds, serves and measures a documentation site.
@@ -46,6 +46,8 @@ enum Command {
     Addresses(addresses::Addresses),
     /// Read the packages of all versions, and note in the file that site.toml names since which each name is there.
     ReferenceHistory(reference::ReferenceHistory),
+    /// Tell which pages a new version of the documented packages touches.
+    Touched(touched::WhatIsTouched),
     /// Keep the site as it is now under a name, below the present one, for readers of that version.
     Version(version::Version),
     /// Print the JSON schema of site.toml or of front matter, for editors.
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         Command::ReleaseDays(days) => days.run(),
         Command::Addresses(addresses) => addresses.run(),
         Command::ReferenceHistory(history) => history.run(),
+        Command::Touched(touched) => touched.run(),
         Command::Version(version) => version.run(),
         Command::Schema(schema) => schema.run(),
         Command::Mcp(mcp) => mcp.run(),

@@ -128,6 +128,7 @@ checked! {
     a_link_leads_to_a_draft
     a_link_to_a_markdown_file_is_broken
     a_slug_or_an_id_leads_out_of_the_site
+    a_text_is_pinned_to_another_fact
     a_document_has_the_route_of_the_not_found_page
     a_document_has_the_route_of_the_search_page
     a_slug_is_the_home_pages

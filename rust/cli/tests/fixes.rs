@@ -59,3 +59,20 @@ fn tools_get_what_is_left_and_nothing_else_on_the_standard_output() {
     let told = String::from_utf8(output.stderr).expect("text");
     assert!(told.contains("fixed content/guides/orders.md:5: write `/guides/payments` instead"), "{told}");
 }
+
+#[test]
+fn a_text_that_is_pinned_to_another_value_says_it_afterward() {
+    let project = Project::smallest();
+    project.write("content/_facts.tsv", "limit\t999\nstate\tShipped\nstate\tDelivered\n");
+    let text = |limit: &str, state: &str, fact: &str| {
+        format!(
+            "# Orders\n\nUp to [{limit}](fact:limit), then [`{state}`](fact:{fact}).\n\n## Cancelling\n\nIt ends.\n"
+        )
+    };
+    project.write("content/guides/orders.md", &text("100", "Shiped", "stat"));
+    let told = printed(site(project.root(), &["check", "--fix"]), project.root());
+    assert!(told.contains("fixed content/guides/orders.md:3: write `[999]` instead"), "{told}");
+    assert_eq!(project.read("content/guides/orders.md"), text("999", "Shiped", "state"));
+    printed(site(project.root(), &["check", "--fix"]), project.root());
+    assert_eq!(project.read("content/guides/orders.md"), text("999", "Shipped", "state"));
+}

@@ -11,6 +11,7 @@ pub(crate) mod pages;
 mod pinned;
 pub(crate) mod since;
 mod timeline;
+pub mod touched;
 pub mod version;
 
 use std::path::PathBuf;
@@ -42,6 +43,17 @@ pub enum HistoryError {
     /// The packages could not be installed.
     #[error(transparent)]
     Node(#[from] NodeError),
+    /// The file cannot be read.
+    #[error("{}", touched::unread(.0))]
+    Unread(PathBuf),
+    /// No package of this version was read.
+    #[error("the history knows no version {version}; it knows {known}")]
+    NoVersion {
+        /// The version.
+        version: version::Minor,
+        /// Those that it knows.
+        known: String,
+    },
     /// The installed package is not the pinned one.
     #[error("{package} {version} is not installed; run `npm ci --ignore-scripts --prefix {folder}`")]
     NotInstalled {

@@ -43,6 +43,11 @@ impl<'a> Schemas<'a> {
         entry.asked.iter().filter_map(found).collect()
     }
 
+    /// What the requests of a document ask for.
+    pub(super) fn all_asked_by(&self, entry: &Entry) -> Vec<&'a DocumentedName> {
+        entry.asked.iter().filter_map(|asked| self.find(asked)).collect()
+    }
+
     /// What a name is of: in the schema that the title of its sample names, or else in the one that has had it longest.
     fn find(&self, AskedName { title, path, .. }: &AskedName) -> Option<&'a DocumentedName> {
         let named = title.as_deref().and_then(|title| self.sections.get(title));

@@ -76,6 +76,16 @@ impl<'a> NameTable<'a> {
         document.names.iter().map(bound).collect()
     }
 
+    /// What each of these names of a document is, wherever it leads.
+    pub(super) fn find_all<'n>(
+        &self,
+        document: &'a Document,
+        names: impl Iterator<Item = &'n Name>,
+    ) -> Vec<Option<&'a DocumentedName>> {
+        let mentions = Mentions::new(self, document);
+        names.map(|name| self.find(name, &mentions)).collect()
+    }
+
     /// What the heading is of that a name leads to: that of the symbol or type, for members without headings of their own.
     fn with_heading(&self, name: &'a DocumentedName) -> &'a DocumentedName {
         let Some(owner) = &name.owner else { return name };

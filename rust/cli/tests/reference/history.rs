@@ -299,3 +299,58 @@ fn a_feed_of_the_pages_is_published_where_their_days_are_known() {
     assert_eq!(made(&project).warnings, []);
     assert!(!project.path(DOCUMENTS).join("reference/changes/atom.xml").exists(), "a feed has whole addresses");
 }
+
+/// A project with a page about kettles, whose history is known.
+fn written() -> Project {
+    let project = project();
+    project.write(
+        "content/boiling.md",
+        "# Boiling\n\nCall `Kettle.boil`, close the `Lid`, and choose a `Metal`; [`warm`](fact:kettle.keep) is [90](fact:heat).\n\n\
+         ```graphql\n{ kettle(size: 1) }\n```\n",
+    );
+    project.write("content/pouring.md", "# Pouring\n\n`Kettle.whistle` stays as it is.\n");
+    project.write("content/_facts.tsv", "heat\t90\nkettle.keep\twarm\n");
+    compute(&project);
+    project
+}
+
+/// What `touched` prints.
+fn touched(project: &Project, arguments: &[&str]) -> String {
+    let arguments: Vec<&str> = ["touched"].iter().chain(arguments).copied().collect();
+    let output = site(project.root(), &arguments).output().expect("the program starts");
+    let told = if output.status.success() { output.stdout } else { output.stderr };
+    String::from_utf8(told).expect("text")
+}
+
+#[test]
+fn a_new_version_touches_the_pages_that_use_what_changed() {
+    let project = written();
+    assert_eq!(
+        touched(&project, &["--from", "1.1", "--to", "1.3"]),
+        "content/boiling.md\n  Lid (kettle): removed in 1.3\n  Kettle.boil (kettle): changed in 1.3\n\
+         \x20 Query.kettle (remote): changed in 1.3, in a request\n1 of 3 pages are touched\n"
+    );
+    assert_eq!(
+        touched(&project, &["--from", "1.3"]),
+        "content/boiling.md\n  Kettle.keep (kettle): deprecated in 1.4, pinned\n  Metal (kettle): with a new value in 1.4\n\
+         1 of 3 pages are touched\n"
+    );
+    assert_eq!(touched(&project, &["--from", "1.4"]), "0 of 3 pages are touched\n");
+    let told = touched(&project, &["--from", "1.2"]);
+    assert!(told.contains("the history knows no version 1.2; it knows 1.0, 1.1, 1.3, 1.4"), "{told}");
+}
+
+#[test]
+fn a_list_of_facts_touches_the_pages_that_are_pinned_to_others() {
+    let project = written();
+    project.write("before.tsv", "heat\t80\nkettle.keep\twarm\n");
+    let list = project.path("before.tsv").display().to_string();
+    assert_eq!(
+        touched(&project, &["--facts", &list]),
+        "content/boiling.md\n  heat: 80 before, 90 now\n1 of 3 pages are touched\n"
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&touched(&project, &["--facts", &list, "--json"])).expect("JSON");
+    assert_eq!(json["pages"][0]["facts"][0]["before"][0], "80");
+    assert!(touched(&project, &[]).contains("--from"), "one of the two is needed");
+}
