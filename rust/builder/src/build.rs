@@ -413,7 +413,8 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     let lock = config.proofs().map(|proofs| config.folders.stamp(&format!("{}/package-lock.json", proofs.packages)));
     add(&format!("{lock:?}"));
     add(&read_head(&config.folders.content).unwrap_or_default());
-    for text in sources.categories.iter().chain(&sources.sidebars).chain(&sources.tags).chain(&sources.questions) {
+    let named = [&sources.sidebars, &sources.tags, &sources.addresses, &sources.facts].into_iter().flatten();
+    for text in sources.categories.iter().chain(named).chain(&sources.questions) {
         add(&text.path);
         add(&text.text);
     }

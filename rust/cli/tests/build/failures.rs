@@ -148,3 +148,14 @@ fn program(project: &Project, name: &str, script: &str) -> PathBuf {
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("a program that may run");
     folder
 }
+
+#[test]
+fn a_fact_that_is_another_one_fails_a_build_in_which_nothing_else_has_changed() {
+    let project = fresh();
+    project.write("content/_facts.tsv", "days\t9\n");
+    project.edit("content/guides/returns.md", "paid back", "paid back within [9](fact:days) days");
+    project.built();
+    project.write("content/_facts.tsv", "days\t8\n");
+    let Err(BuildError::Diagnostics(found)) = project.build() else { panic!("the fact was not compared") };
+    assert_eq!(found[0].message, "`days` is `8`");
+}
