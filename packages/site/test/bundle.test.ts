@@ -52,6 +52,13 @@ describe('the bundle', () => {
     expect(imported).not.toEqual([]);
   });
 
+  it('has at most 15 kB of what a reader loads to try a request', () => {
+    const name = bundle.files.find((path) => /\bTryIt-[^/]*\.js$/.test(path))!;
+    const imported = [...text(name).matchAll(/\bfrom"\.\/([^"]+)"/g)].map(([, found]) => `assets/${found}`);
+    const needed = [name, ...imported.filter((path) => ![bundle.entry, ...bundle.imports].includes(path))];
+    expect(weight(needed)).toBeLessThanOrEqual(15_000);
+  });
+
   it('has short names for the tokens of the theme, one for each', () => {
     const styles = text(bundle.styles[0]!);
     const long = new Set([...styles.matchAll(/--classic-[\w-]+/g)].map(([found]) => found));

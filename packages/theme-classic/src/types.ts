@@ -198,6 +198,8 @@ export interface CodeNode {
   lineNumbers?: number;
   /** Where the file is shown that the code was cut from. */
   href?: string;
+  /** Which of the requests is this one that readers of the page may try. */
+  'data-try'?: number;
 }
 
 /** A diagram that is already drawn. */

@@ -18,7 +18,8 @@ export const nodes: { [Kind in Kinds['type']]: Required<Extract<Kinds, { type: K
     "title": "a.ts",
     "html": "<span class=\"k\">let</span> a",
     "lineNumbers": 1,
-    "href": "https://code.example.com/blob/src/a.ts#L2-L4"
+    "href": "https://code.example.com/blob/src/a.ts#L2-L4",
+    "data-try": 0
   },
   "diagram": {
     "type": "diagram",

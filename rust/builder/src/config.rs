@@ -9,6 +9,7 @@ mod origin;
 mod search;
 mod site;
 mod spans;
+mod try_it;
 mod urls;
 mod validate;
 mod versions;
@@ -34,6 +35,7 @@ pub use site::{
 
 pub(crate) use spans::Spans;
 use system::files::{Disk, Files};
+pub use try_it::TryIt;
 pub use urls::Urls;
 pub(crate) use validate::{from_toml, plain_version_name};
 pub(crate) use written_for::pinned_version;

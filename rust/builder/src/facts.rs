@@ -33,7 +33,7 @@ impl Facts {
     pub fn read(config: &Config, sources: &Sources, library: &Library, dates: Dates) -> Self {
         let files = &*config.folders.files;
         let names = sources.names.as_deref().and_then(|path| load_noted(files, path));
-        let shows_proofs = library.entries.iter().any(|entry| entry.filled.proofs);
+        let shows_proofs = config.site.try_it.is_some() || library.entries.iter().any(|entry| entry.filled.proofs);
         Self { dates, names: names.unwrap_or_default(), proven: shows_proofs.then(|| Proven::read(config)) }
     }
 }

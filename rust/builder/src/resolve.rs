@@ -39,6 +39,7 @@ mod sidebars;
 mod site;
 mod tags;
 mod targets;
+mod tries;
 mod used;
 
 use std::collections::{BTreeMap, HashMap};
@@ -84,6 +85,7 @@ pub use shell::Shell;
 pub use site::{Bindings, Content, Page, PageKind, PublishedFile, Site, TocEntry};
 pub use tags::{TagData, TagSummary};
 use targets::{Anchors, Targets};
+pub use tries::{Try, tries_name};
 pub use used::Use;
 pub(crate) use used::{UsedName, find_used};
 

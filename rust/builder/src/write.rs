@@ -18,6 +18,7 @@ mod redirect;
 mod redirect_rules;
 mod site_index;
 mod sitemap;
+mod tries;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -46,6 +47,7 @@ pub use previous::{PreviousOutput, PreviousSite};
 use publish::{KnownFiles, OutputLock, PublishError, Published, Staging};
 pub use site_index::format_site_index;
 use system::files::ASSET_BYTES;
+pub use tries::format_tries;
 
 /// What went wrong with writing.
 #[derive(Debug, thiserror::Error)]
@@ -165,6 +167,9 @@ impl<'a> Writer<'a> {
         }
         let cards: Vec<_> = self.site.site().cards.iter().collect();
         cards.par_iter().try_for_each(|(name, cards)| self.place.put(name, format_cards(cards).as_bytes()))?;
+        for (name, text) in format_tries(&self.config.site, self.site.site()) {
+            self.place.put(&name, text.as_bytes())?;
+        }
         let _ = self.copies.set(self.add_copies()?);
         Ok(())
     }
@@ -280,7 +285,7 @@ pub fn publish(
             }
         }
         let keeps_styles = sites.values().any(|site| site.keeps_styles);
-        let policy = content_security_policy(&scripts, config.site.search.as_ref(), keeps_styles);
+        let policy = content_security_policy(&scripts, &config.site, keeps_styles);
         let text = headers::format_headers(config.site.urls(), &policy, sites.keys(), apart);
         staging.put(HEADERS, text.as_bytes()).map_err(failed)?;
     }

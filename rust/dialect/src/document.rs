@@ -19,7 +19,7 @@ use crate::excerpt::Citation;
 use crate::parse::Sample;
 use crate::script::Module;
 
-pub use code::{Code, CodeLink, Cut, LinkTarget, Mark, Token};
+pub use code::{Code, CodeLink, Cut, LinkTarget, Mark, Requested, Token};
 pub(crate) use html::escape_text;
 pub use html::{escape, escape_attribute};
 pub(crate) use markup::is_void;
@@ -66,6 +66,8 @@ pub struct Document {
     pub excerpt: String,
     /// What it shows of other files, by which it is known whether it must be parsed again.
     pub citations: Vec<Citation>,
+    /// The requests that it shows.
+    pub requests: Vec<Requested>,
     /// The files whose text it draws as its own, by their paths from the project's folder.
     pub partials: Vec<String>,
     /// The project's own components that it draws, by their [keys](crate::script::component_key).

@@ -117,6 +117,8 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         home::build_head(&front, &source, options.dialect, binder)
     });
     home::fill_hero(&mut tree.nodes, options.dialect);
+    let asked = tree.blocks.iter().filter_map(|block| block.request.as_ref());
+    let requests = asked.filter(|request| request.is_operation()).map(request::Request::requested).collect();
     let samples = if options.keeps_samples {
         samples::collect_samples(std::mem::take(&mut tree.blocks), &source, &scan, &registry)
     } else {
@@ -147,6 +149,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         names: tree.names,
         excerpt: tree.excerpt,
         citations: tree.citations,
+        requests,
         partials: tree.partials,
         components: tree.components,
         uses: tree.uses,

@@ -3,6 +3,7 @@ import { sourceOf, type PageComponent } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { Manifest } from '../router/manifest';
 import { createPrefetch } from '../router/prefetch';
+import { offerTries } from '../tryIt/offer';
 import { linkOf, placeOfLink } from './clicks';
 import { whenIdle } from './idle';
 
@@ -42,6 +43,18 @@ export function createLinkPrefetch({ base, manifest, asked, importModule }: Link
     }
   });
 
+  // Parts of a long page come after the page.
+  let isWaiting = false;
+  const offerSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    whenIdle(() => {
+      isWaiting = false;
+      offerTries();
+    });
+  };
+  new MutationObserver(offerSoon).observe(document.getElementById('root')!, { childList: true, subtree: true });
+
   function pointAt(event: Event): void {
     const drawing = drawingOf(event);
     if (drawing)
@@ -60,6 +73,7 @@ export function createLinkPrefetch({ base, manifest, asked, importModule }: Link
   }
 
   function look(): void {
+    offerTries();
     observer.disconnect();
     if (!mayPrefetch()) return;
     seen.clear();

@@ -31,6 +31,27 @@ export const en = {
   openExample: 'Open the live example',
   runsOnStackblitz: 'Runs in your browser on stackblitz.com',
 
+  // Requests to try
+  tryIt: 'Try it',
+  tryFailed: 'This did not load. Try again in a moment.',
+  tryQuery: 'Request',
+  tryVariables: 'Variables, as JSON',
+  tryAnswer: 'Answered by',
+  tryRecorded: 'the recorded reply',
+  tryRun: 'Run',
+  tryClose: 'Close',
+  tryReply: 'Reply',
+  tryRunning: 'Waiting for the reply…',
+  trySender: (sender: string) => `The reply was recorded for ${sender}.`,
+  tryFollows: 'Other requests were sent before this one then.',
+  tryDiffers: 'This is not the request whose reply was recorded. Choose an address to run it.',
+  tryWrongVariables: 'The variables are not a JSON object.',
+  tryUnreachable: (address: string) =>
+    `${address} did not answer: nothing runs there, or it does not let this page ask.`,
+  tryNoReply: (address: string, status: number) =>
+    `${address} answered with status ${status}, but not as GraphQL does.`,
+  tryPlace: (line: number, column: number) => `line ${line}, column ${column}`,
+
   // How samples are proven
   samplesByKind: 'Samples by kind',
   /** Names and versions of packages follow. */

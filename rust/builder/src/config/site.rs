@@ -6,6 +6,7 @@ use super::files::FileSettings;
 use super::metadata::{CompatibleWith, TagSettings};
 use super::navigation::{Footer, Navbar};
 use super::search::Search;
+use super::try_it::TryIt;
 use dialect::component::Components;
 use dialect::diagnostic::Levels;
 use dialect::labels::{Labels, Language};
@@ -113,6 +114,9 @@ pub struct SiteSettings {
     /// What samples are proven with.
     #[serde(default)]
     pub proofs: Option<proofs::settings::Settings>,
+    /// Requests that readers may try.
+    #[serde(default)]
+    pub try_it: Option<TryIt>,
     /// Terms that are explained on one page.
     #[serde(default)]
     pub glossary: Option<GlossarySettings>,

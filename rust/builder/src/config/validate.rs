@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::folders::is_below;
 use super::origin::{OriginFault, check_origin, check_own_origin};
 use super::spans::Spans;
+use super::try_it::check_address;
 use super::{FILE_NAME, Search, SiteSettings};
 use dialect::diagnostic::{Diagnostic, Rule, describe_toml, nearest};
 use dialect::error;
@@ -81,6 +82,9 @@ impl SiteSettings {
         }
         if let Some(search) = &self.search {
             check_search(search, &at)?;
+        }
+        for (number, address) in self.try_it.iter().flat_map(|try_it| &try_it.addresses).enumerate() {
+            at.origin(&["try-it", "addresses", &number.to_string()], check_address(address))?;
         }
         for (way, folder) in [(&["pages"][..], self.pages.as_ref()), (&["tags", "path"][..], Some(&self.tags.path))] {
             at.route(way, "this folder", folder.map_or("/", |folder| folder))?;
@@ -372,6 +376,7 @@ mod tests {
                 "search = { provider = \"typesense\", typesense = { nodes = [\"https://a.b; script-src *\"] } }",
                 "https://a.b; script-src *",
             ),
+            ("try-it = { title = \"A\", addresses = [\"https://a.b/\", \"https://c.d/;\"] }", "https://c.d/;"),
             ("admonitions = [\"cli\", \"a b\"]", "a b"),
             ("files = { kinds = [\"ics\", \".ICS\"] }", ".ICS"),
         ] {

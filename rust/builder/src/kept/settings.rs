@@ -152,6 +152,7 @@ impl Config {
         site.announcement_bar = None;
         // Its sources are edited nowhere any more.
         site.edit_url = None;
+        site.try_it = None;
         if let (Some(own), Some(now)) = (&mut site.search, now.search) {
             *own = Search { priority: std::mem::take(&mut own.priority), ..now };
         }

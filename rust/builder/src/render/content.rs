@@ -102,13 +102,15 @@ impl Filled<'_, Node> {
                 map.serialize_entry("id", id)?;
                 self.serialize_words(map, id, content, text.as_deref())?;
             }
-            Node::Code { language, title, code, line_numbers, cut } => {
+            Node::Code { language, title, code, line_numbers, cut, request } => {
                 map.serialize_entry("type", "code")?;
                 serialize_optional(map, "language", language.as_ref())?;
                 serialize_optional(map, "title", title.as_ref())?;
                 map.serialize_entry("html", &self.with(code))?;
                 serialize_optional(map, "lineNumbers", line_numbers.as_ref())?;
                 serialize_optional(map, "href", self.bindings.shown_at(cut.as_ref()).as_ref())?;
+                let tried = request.and_then(|number| self.bindings.find_try(number));
+                serialize_optional(map, "data-try", tried.as_ref())?;
             }
             Node::Diagram { id, title, description, width, height, svg, .. } => {
                 map.serialize_entry("type", "diagram")?;

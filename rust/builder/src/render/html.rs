@@ -7,7 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
-use crate::config::{JavaScript, Search, SiteSettings, Urls};
+use crate::config::{JavaScript, SiteSettings, Urls};
 use crate::resolve::{Page, PageKind};
 use crate::write::markdown::LLMS;
 use dialect::document::escape;
@@ -48,16 +48,18 @@ pub struct PageFiles<'a> {
 
 /// The policy a page is shown under, for a `<meta>` element or, with `frame-ancestors`, for a header.
 #[must_use]
-pub fn content_security_policy(inline_scripts: &[String], search: Option<&Search>, keeps_styles: bool) -> String {
+pub fn content_security_policy(inline_scripts: &[String], site: &SiteSettings, keeps_styles: bool) -> String {
     let mut scripts = "'self'".to_owned();
     for script in inline_scripts {
         let hash = BASE64_STANDARD.encode(Sha256::digest(script.as_bytes()));
         let _ = write!(scripts, " 'sha256-{hash}'");
     }
-    let nodes = search.filter(|search| search.is_hosted()).map_or(&[][..], |search| &search.typesense.nodes);
+    let nodes =
+        site.search.as_ref().filter(|search| search.is_hosted()).map_or(&[][..], |search| &search.typesense.nodes);
     // React writes the styles of elements as attributes, be they of a component or of a document.
     let attributes = if keeps_styles { "style-src-attr 'unsafe-inline'; " } else { "" };
-    let nodes = nodes.iter().fold(String::new(), |all, node| all + " " + node);
+    let tried = site.try_it.iter().flat_map(|try_it| &try_it.addresses);
+    let nodes = nodes.iter().chain(tried).fold(String::new(), |all, node| all + " " + node);
     format!(
         "default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self' data: https:; font-src 'self'; \
          {attributes}connect-src 'self'{nodes}; base-uri 'self'; form-action 'self'; object-src 'none'"
@@ -70,7 +72,7 @@ impl Frame {
     #[must_use]
     pub fn new(site: &SiteSettings, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
         let urls = site.urls();
-        let policy = content_security_policy(head_scripts, site.search.as_ref(), site.javascript == JavaScript::Auto);
+        let policy = content_security_policy(head_scripts, site, site.javascript == JavaScript::Auto);
         let before_title = format!(
             "<!doctype html>\n<html lang=\"{}\" dir=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -343,10 +345,18 @@ mod tests {
             let search = format!(
                 "search = {{ provider = \"{provider}\", typesense = {{ nodes = [\"https://a.b:443\", \"https://c.d\"] }} }}"
             );
-            content_security_policy(&[], Config::of_keys(&search).site.search.as_ref(), false)
+            content_security_policy(&[], &Config::of_keys(&search).site, false)
         };
         assert!(policy("typesense").contains("connect-src 'self' https://a.b:443 https://c.d;"));
         assert!(policy("static").contains("connect-src 'self';"));
+    }
+
+    #[test]
+    fn a_browser_may_send_requests_to_the_addresses_of_the_settings_and_to_no_others() {
+        let site =
+            Config::of_keys("try-it = { title = \"Shop API\", addresses = [\"http://a.b:3000/shop-api\"] }").site;
+        let policy = content_security_policy(&[], &site, false);
+        assert!(policy.contains("connect-src 'self' http://a.b:3000/shop-api;"), "{policy}");
     }
 
     #[test]
@@ -355,6 +365,6 @@ mod tests {
         let text = r#"{ "entry": "", "styles": [], "files": [] }"#;
         let bundle: Bundle = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}"));
         let frame = Frame::new(&config.site, &bundle, &["a()".to_owned()], None);
-        assert_eq!(frame.policy(), content_security_policy(&["a()".to_owned()], None, true));
+        assert_eq!(frame.policy(), content_security_policy(&["a()".to_owned()], &Config::of_keys("").site, true));
     }
 }

@@ -11,6 +11,7 @@ use super::navigation::Navigation;
 use super::needs::Needs;
 use super::origin::Origin;
 use super::targets::Targets;
+use super::tries::collect_tries;
 use super::{Bindings, Content, Page, PageId, PageKind, TocEntry, describe, proof_counts};
 use crate::config::{Config, TableOfContents};
 use crate::documents::{ByDocument, DocumentId};
@@ -67,6 +68,12 @@ impl<'a> Binder<'a> {
                 entry.is_generated.then_some(&self.layout.locations[id].route),
             )),
             former: self.targets.former.beside.get(&page).cloned().unwrap_or_default(),
+            tries: if entry.is_generated {
+                Box::default()
+            } else {
+                let ledger = self.facts.proven.as_ref().map(|proven| &proven.ledger);
+                collect_tries(self.config.site.try_it.as_ref(), &entry.document, ledger)
+            },
             files: self.config.site.files_url().filter(|_| has_cuts(&entry.document)),
             proofs: shown_proofs.map(|proven| self.proof_counts(proven)).unwrap_or_default(),
             ..bind_links(self.targets, &origin, &mut broken)

@@ -116,6 +116,7 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         names: _,
         pins: _,
         citations: _,
+        requests,
         partials: _,
         components: _,
         uses: _,
@@ -130,4 +131,5 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         && *headings == other.headings
         && *anchors == other.anchors
         && *excerpt == other.excerpt
+        && *requests == other.requests
 }

@@ -17,6 +17,7 @@ use super::questions::Question;
 use super::routes::Routes;
 use super::shell::Shell;
 use super::tags::{TagData, TagSummary};
+use super::tries::Try;
 use crate::documents::DocumentId;
 use crate::unplaced::Reports;
 use dialect::document::{Card, Cut, Node, Value};
@@ -222,9 +223,16 @@ pub struct Bindings {
     pub proofs: Vec<(String, Value)>,
     /// Where the project's files are shown, if that is known and some of its code is cut from one.
     pub files: Option<String>,
+    /// The requests that readers may try.
+    pub tries: Box<[Try]>,
 }
 
 impl Bindings {
+    /// Which of the requests to try is this one of the document.
+    pub(crate) fn find_try(&self, number: usize) -> Option<usize> {
+        self.tries.binary_search_by_key(&number, |tried| tried.number).ok()
+    }
+
     /// Where the file is shown that code was cut from.
     pub(crate) fn shown_at(&self, cut: Option<&Cut>) -> Option<String> {
         let (files, Cut { path, lines }) = (self.files.as_ref()?, cut?);

@@ -274,6 +274,11 @@ impl SessionState {
         if let Some(cards) = site.cards.get(local) {
             return Ok(PathTarget::Text(builder::write::format_cards(cards), "json"));
         }
+        if local.ends_with(".try.json")
+            && let Some((_, text)) = builder::write::format_tries(&config.site, site).find(|(name, _)| name == local)
+        {
+            return Ok(PathTarget::Text(text, "json"));
+        }
         if let Some(id) = shown.chunks.get(local) {
             let page = &site.pages[id];
             return Ok(PathTarget::Text(

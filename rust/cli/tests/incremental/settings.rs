@@ -15,6 +15,11 @@ pub(crate) const GROUPS: &[Group] = &[
     &["", "static = 'published'", "static = 'static'"],
     &["", "title-delimiter = '–'"],
     &["edit-url = 'https://code.example.com/edit/'", "", "edit-url = 'https://code.example.com/change/'"],
+    &[
+        "",
+        "try-it = { title = 'Shop API', addresses = ['https://shop.example.com/api'] }",
+        "try-it = { title = 'Admin API' }",
+    ],
     &["favicon = 'icon.svg'", "", "favicon = 'other.svg'"],
     &["", "social-image = 'card.png'", "social-image = 'other.png'"],
     &[

@@ -30,6 +30,21 @@ pub struct Cut {
     pub lines: Option<(usize, usize)>,
 }
 
+/// A request that a document shows, which holds one query or mutation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Requested {
+    /// The caption, which says what API it is for.
+    pub title: Option<String>,
+    /// Names everything that its reply follows from.
+    pub key: String,
+    /// The JSON of the variables.
+    pub variables: Option<String>,
+    /// Who sends it.
+    pub sender: Option<String>,
+    /// Whether others are sent before it.
+    pub follows: bool,
+}
+
 /// A stretch of code and the class it is shown in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {

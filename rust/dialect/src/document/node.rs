@@ -34,6 +34,8 @@ pub enum Node {
         line_numbers: Option<u64>,
         /// The file that it was cut from.
         cut: Option<Cut>,
+        /// Which of the document's requests it is, if it is one.
+        request: Option<usize>,
     },
     /// A diagram that has been drawn.
     Diagram {

@@ -113,7 +113,14 @@ pub(crate) fn build_diagram(
         Err(faults) => {
             problems.extend(faults.into_iter().map(Problem::Diagram));
             let code = Code::plain(source.trim_end_matches('\n'));
-            Node::Code { language: Some("mermaid".to_owned()), title: None, code, line_numbers: None, cut: None }
+            Node::Code {
+                language: Some("mermaid".to_owned()),
+                title: None,
+                code,
+                line_numbers: None,
+                cut: None,
+                request: None,
+            }
         }
     };
     Block { node, problems }
@@ -182,6 +189,7 @@ pub(crate) fn build_block(
         code,
         line_numbers: meta.numbers.map(|first| first as u64),
         cut: None,
+        request: None,
     };
     Block { node, problems }
 }

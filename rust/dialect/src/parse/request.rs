@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::code::Meta;
+use crate::document::Requested;
 
 /// A GraphQL document as somebody would send it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +45,18 @@ impl Request {
         words.filter(move |word| matches!(std::mem::replace(&mut before, word), "query" | "mutation"))
     }
 
+    /// Whether it is one query or mutation, which can be sent as it is.
+    pub(crate) fn is_operation(&self) -> bool {
+        self.operations().count() + usize::from(self.text.trim_start().starts_with('{')) == 1
+    }
+
+    /// What documents tell of it.
+    pub(crate) fn requested(&self) -> Requested {
+        let Self { title, variables, sender, before, .. } = self;
+        let (title, variables, sender) = (title.clone(), variables.clone(), sender.clone());
+        Requested { title, key: self.key(), variables, sender, follows: !before.is_empty() }
+    }
+
     /// Names everything its reply follows from, short of the server.
     #[must_use]
     pub fn key(&self) -> String {
@@ -82,6 +95,14 @@ mod tests {
         ];
         let keys: std::collections::HashSet<String> = others.iter().chain([&request]).map(Request::key).collect();
         assert_eq!(keys.len(), 6);
+    }
+
+    #[test]
+    fn one_query_or_mutation_can_be_sent() {
+        let is_one = |text: &str| Request { text: text.to_owned(), ..Request::default() }.is_operation();
+        assert!(is_one("{ a }") && is_one("query A { a }") && is_one("mutation { a } fragment B on C { d }"));
+        assert!(!is_one("query A { a } query B { b }") && !is_one("fragment A on B { c }"));
+        assert!(!is_one("extend type Query { a: Int }") && !is_one(""));
     }
 
     #[test]

@@ -185,6 +185,8 @@ struct Whole<'d> {
     diagrams: usize,
     /// Bytes that were cited of other files so far.
     cited: usize,
+    /// How many requests came so far that hold one operation.
+    asked: usize,
     /// The request that a reply would be one to.
     request: Option<Request>,
     /// The numbers of the blocks that hold operations, by their names.

@@ -140,7 +140,7 @@ fn node(shown: &mut String, depth: usize, node: &Node) {
             head.kind("heading").with("level", json!(level)).with("id", json!(id)).with("text", json!(text));
             inside = Some(filled(content));
         }
-        Node::Code { language, title, code, line_numbers, cut } => {
+        Node::Code { language, title, code, line_numbers, cut, request: _ } => {
             head.kind("code").with("language", json!(language)).with("title", json!(title));
             head.with("lineNumbers", json!(line_numbers)).with("cut", json!(cut));
             inside = Some(code.to_html(&Numbers));

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use super::*;
-use crate::resolve::{BoundImage, ListedSince};
+use crate::resolve::{BoundImage, ListedSince, Try};
 use dialect::document::{Cut, Element, Url};
 use dialect::parse::limits::DEPTH;
 use dialect::parse::{Options, highlight_code, parse};
@@ -25,6 +25,7 @@ fn bindings() -> Bindings {
         cards: vec![card],
         since: Box::default(),
         proofs,
+        tries: [Try { number: 4, variables: None, sender: None, follows: false, reply: None }].into(),
         files: Some("https://code.example.com/blob/".into()),
         former: BTreeMap::from([("buy".to_owned(), vec!["order".to_owned()])]),
     }
@@ -62,6 +63,7 @@ fn code_that_was_cut_from_a_file_leads_there() {
         code: highlight_code("text", "a"),
         line_numbers: None,
         cut: Some(Cut { path: "src/a b.ts".into(), lines }),
+        request: None,
     };
     let href = |node| serde_json::from_str::<Json>(&json(&[node])).unwrap()[0]["href"].clone();
     assert_eq!(href(code(None)), "https://code.example.com/blob/src/a%20b.ts");
@@ -155,6 +157,7 @@ fn sample_after(node: Option<&Node>) -> Option<Node> {
                 code,
                 line_numbers: Some(1),
                 cut: Some(Cut { path: "src/a.ts".into(), lines: Some((2, 4)) }),
+                request: Some(4),
             }
         }
         Node::Code { .. } => {

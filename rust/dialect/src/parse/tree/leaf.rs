@@ -179,9 +179,11 @@ impl<'a> Builder<'_, 'a> {
                 self.report_code(&problem, &code, &lines);
             }
         }
-        if let Node::Code { cut, .. } = &mut block.node {
+        if let Node::Code { cut, request, .. } = &mut block.node {
             *cut = code.cut.take();
+            *request = code.request.as_ref().filter(|request| request.is_operation()).map(|_| self.whole.asked);
         }
+        self.whole.asked += usize::from(code.request.as_ref().is_some_and(Request::is_operation));
         code.info = info;
         self.top().push_node(block.node);
         if let Some(names) = code.raised_by.take() {

@@ -201,6 +201,7 @@ mod tests {
             code: Code::plain("a\n".repeat(lines)),
             line_numbers: None,
             cut: None,
+            request: None,
         };
         let diagram = Node::Diagram {
             id: String::new(),
