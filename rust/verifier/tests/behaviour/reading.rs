@@ -18,6 +18,7 @@ mod sidebar;
 mod states;
 mod tabs;
 mod tags;
+mod try_it;
 mod versions;
 
 use crate::harness::Cases;
@@ -33,6 +34,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     scrolling::cases(cases);
     tabs::cases(cases);
     tags::cases(cases);
+    try_it::cases(cases);
     content::cases(cases);
     contents::cases(cases);
     copies::cases(cases);
