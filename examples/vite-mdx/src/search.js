@@ -3,6 +3,7 @@
  * is made by the build.
  */
 export const searchIn = (load) => ({
+  page: false,
   prepare() {
     // If this fails, the search itself will say so.
     load().catch(() => {});

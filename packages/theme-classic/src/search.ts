@@ -55,6 +55,8 @@ export interface SearchQuery {
 export interface SearchProvider {
   /** How long the reader must pause before a query is sent, in milliseconds; 120 by default. */
   pause?: number;
+  /** Whether the site has a page of all results, where the window of the search leads to; `true` by default. */
+  page?: boolean;
   /** Called when the reader is about to search, to load what is needed. */
   prepare?(): void;
   /** Answers a query, or rejects. A query whose results are no longer needed is aborted. */

@@ -11,7 +11,7 @@ import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import type { SearchFilters } from '../search.js';
-import { useConfig, useLink } from '../state/context.js';
+import { useConfig, useLink, useSearch } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchModal.module.css';
@@ -62,6 +62,7 @@ function SearchDialog({
   const labels = useLabels();
   const { baseUrl, search } = useConfig();
   const Link = useLink();
+  const hasPage = useSearch()?.page !== false;
   const modal = useModal(onClose);
   const listId = useId();
   const [text, setText] = useControlled(given, defaultQuery, onQueryChange);
@@ -147,7 +148,7 @@ function SearchDialog({
           />
         )}
       </div>
-      {state.results && expanded && (
+      {state.results && expanded && hasPage && (
         <Link href={allHref} className={styles.all} onClick={onClose}>
           {labels.seeAllResults(state.results.total)}
         </Link>
