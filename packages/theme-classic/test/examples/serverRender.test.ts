@@ -40,7 +40,7 @@ describe('a Node server with React 18', () => {
 
   test('finds pages', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
-    await expectSearch(page, 'declin', 'Correct the declination', '/declination');
+    await expectSearch(page, 'declination', 'Correct the declination', '/declination');
     expect(complaints).toEqual([]);
   });
 
