@@ -9,8 +9,8 @@ import type { LinkPrefetch, LinkPrefetchOptions } from './prefetch';
 export function prefetchLater(options: LinkPrefetchOptions): Pick<LinkPrefetch, 'look'> {
   let loaded: Promise<LinkPrefetch | undefined> | undefined;
 
-  async function use(work: (prefetch: LinkPrefetch) => void): Promise<void> {
-    if (!loaded && !mayPrefetch()) return;
+  async function use(work: (prefetch: LinkPrefetch) => void, isWanted = mayPrefetch()): Promise<void> {
+    if (!loaded && !isWanted) return;
     loaded ??= import('./later').then(
       ({ createLinkPrefetch }) => createLinkPrefetch(options),
       () => undefined,
@@ -20,7 +20,16 @@ export function prefetchLater(options: LinkPrefetchOptions): Pick<LinkPrefetch, 
   }
 
   for (const type of ['pointerover', 'focusin', 'pointerdown']) {
-    document.addEventListener(type, (event) => void use((prefetch) => prefetch.pointAt(event)), { passive: true });
+    document.addEventListener(
+      type,
+      (event) => void use((prefetch) => prefetch.pointAt(event), mayPrefetch() || isInFigure(event)),
+      { passive: true },
+    );
   }
   return { look: () => whenIdle(() => void use((prefetch) => prefetch.look())) };
+}
+
+/** Whether an event happened in a figure, which may be a drawing that more is to be seen of. */
+function isInFigure({ target }: Event): boolean {
+  return target instanceof Element && target.closest('figure') !== null;
 }
