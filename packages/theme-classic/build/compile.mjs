@@ -5,8 +5,9 @@ import ts from 'typescript';
 /**
  * Compiles the project of a `tsconfig.json`.
  * @param {string} configPath
+ * @param {Map<string, Record<string, string>>} classes The public classes of each CSS Module, by its path and their names in it.
  */
-export function compile(configPath) {
+export function compile(configPath, classes = new Map()) {
   const config = ts.getParsedCommandLineOfConfigFile(
     configPath,
     {},
@@ -14,7 +15,7 @@ export function compile(configPath) {
   );
   const program = ts.createProgram(config.fileNames, config.options);
   const { diagnostics } = program.emit(undefined, undefined, undefined, false, {
-    before: [acceptRefs(program.getTypeChecker(), config.options.rootDir), redirectStyles],
+    before: [acceptRefs(program.getTypeChecker(), config.options.rootDir), classesInPlace(classes), redirectStyles],
     afterDeclarations: [redirectStyles],
   });
   const problems = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
@@ -45,6 +46,33 @@ function redirectStyles(context) {
       file,
       file.statements.map(redirect).filter((statement) => statement !== undefined),
     );
+}
+
+/**
+ * Puts the public classes where the code names them, so that no script carries a table of them: `styles.list` becomes
+ * `'classic-Tabs-list'`. The import stays where a name is not known before.
+ */
+function classesInPlace(classes) {
+  return (context) => (file) => {
+    if (file.isDeclarationFile) return file;
+    const tables = new Map();
+    for (const statement of file.statements) {
+      const name = ts.isImportDeclaration(statement) && statement.importClause?.name?.text;
+      const table = name && classes.get(join(dirname(file.fileName), statement.moduleSpecifier.text));
+      if (table) tables.set(name, { table, statement, isNeeded: false });
+    }
+    const visit = (node) => {
+      const named = ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text;
+      const found = named && tables.get(named)?.table[node.name.text];
+      if (found) return context.factory.createStringLiteral(found, true);
+      if (ts.isIdentifier(node) && tables.has(node.text)) tables.get(node.text).isNeeded = true;
+      return ts.isImportDeclaration(node) ? node : ts.visitEachChild(node, visit, context);
+    };
+    const inPlace = ts.visitEachChild(file, visit, context);
+    const unread = new Set([...tables.values()].filter(({ isNeeded }) => !isNeeded).map(({ statement }) => statement));
+    const statements = inPlace.statements.filter((statement) => !unread.has(statement));
+    return context.factory.updateSourceFile(inPlace, statements);
+  };
 }
 
 /**

@@ -10,10 +10,11 @@ import { dirname, join } from 'node:path';
  * sheet of `src/styles` that is no part of it. Each begins with the order of the layers, so that it works alone and
  * beside the others in any order.
  * @param {string} root The package.
- * @returns {Promise<Map<string, string[]>>} The public classes by the CSS Module they are from.
+ * @returns {Promise<Map<string, Record<string, string>>>} The public classes by the CSS Module they are from, and by their names in it.
  */
 export async function writeStyles(root) {
   const dist = join(root, 'dist');
+  mkdirSync(dist, { recursive: true });
   const index = readFileSync(join(root, 'src/styles/index.css'), 'utf8');
   const order = /^@layer [^;{]+;/m.exec(index)[0];
   const imports = [...index.matchAll(/^@import url\('\.\/([^']+)'\) layer\(([\w.]+)\);/gm)].map(
@@ -50,11 +51,12 @@ export async function writeStyles(root) {
 
   return new Map(
     modules.map((path, position) => {
-      const names = Object.entries(classes[position]).map(([name, value]) => [name, publicName(value)]);
+      const written = Object.entries(classes[position]);
+      const names = Object.fromEntries(written.map(([name, value]) => [name, publicName(value)]));
       const file = join(dist, `${path}.js`);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, `export default ${JSON.stringify(Object.fromEntries(names))};\n`);
-      return [path, names.map(([, value]) => value)];
+      writeFileSync(file, `export default ${JSON.stringify(names)};\n`);
+      return [join(root, 'src', path), names];
     }),
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type ComponentProps } from 'react';
-import code from '../CodeBlock/CodeBlock.module.css';
+import codeStyles from '../CodeBlock/CodeBlock.module.css';
 import { useLatest } from '../hooks/useLatest.js';
 import { useMarkup } from '../hooks/useMarkup.js';
 import { useMergedRef } from '../hooks/useMergedRef.js';
@@ -52,7 +52,7 @@ export function NameCard({ id, link, signature = trustedHtml(''), summary, onDis
     >
       {signature && (
         <pre className={styles.signature} data-wrap>
-          <code className={code.code} dangerouslySetInnerHTML={markup} />
+          <code className={codeStyles.code} dangerouslySetInnerHTML={markup} />
         </pre>
       )}
       {summary && <p className={styles.summary}>{summary}</p>}
