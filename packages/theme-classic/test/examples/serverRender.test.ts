@@ -5,7 +5,6 @@ import {
   expectNextPage,
   expectNoFlash,
   expectNotFound,
-  expectSearch,
   expectSkipLink,
   expectTabs,
   useExample,
@@ -38,13 +37,7 @@ describe('a Node server with React 18', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds pages', async () => {
-    const { page, complaints } = await open(browser(), address(), 'dark');
-    await expectSearch(page, 'declination', 'Correct the declination', '/declination');
-    expect(complaints).toEqual([]);
-  });
-
-  test('says that there is no page', () => expectNotFound(browser(), address()));
+  test('says that there is no page', () => expectNotFound(browser(), address(), false));
 
   test('shows the mode that a reader has chosen before anything is painted', async () => {
     const { page } = await open(browser(), address(), 'dark');
