@@ -1,5 +1,6 @@
 /** The form in which readers change a request of the page and send it. Loaded with its styles when a reader opens it first. */
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { siteLabels } from '../labels';
 import styles from './TryIt.module.css';
@@ -37,22 +38,31 @@ const files = new Map<string, Promise<Tries>>();
 /** Opens the form of a block, or closes it. */
 export function toggle({ block, row, button }: Opening): void {
   // A page that was left has taken its rows along.
-  for (const open of forms.keys()) if (!open.isConnected) close(open);
+  for (const other of forms.keys()) if (!other.isConnected) close(other);
   const isOpen = forms.has(row);
-  button.setAttribute('aria-expanded', String(!isOpen));
   if (isOpen) {
     close(row);
-    return;
+    button.removeAttribute('aria-controls');
+  } else {
+    open({ block, row, button });
+    button.setAttribute('aria-controls', row.lastElementChild!.id);
   }
+  button.setAttribute('aria-expanded', String(!isOpen));
+}
+
+/** Opens the form of a block, which is there as soon as the button says so. */
+function open({ block, row, button }: Opening): void {
   // Each has ids of its own, though it is an app by itself.
   const identifierPrefix = `try${block.dataset.try}`;
-  const root = createRoot(row.appendChild(document.createElement('div')), { identifierPrefix });
+  const place = row.appendChild(document.createElement('div'));
+  place.id = `${identifierPrefix}-form`;
+  const root = createRoot(place, { identifierPrefix });
   forms.set(row, root);
   const onClose = () => {
     toggle({ block, row, button });
     button.focus();
   };
-  root.render(<TryIt query={queryOf(block)} number={Number(block.dataset.try)} onClose={onClose} />);
+  flushSync(() => root.render(<TryIt query={queryOf(block)} number={Number(block.dataset.try)} onClose={onClose} />));
 }
 
 function close(row: HTMLElement): void {
