@@ -135,7 +135,7 @@ impl Graph {
         }
         for (index, edge) in self.edges.iter().enumerate() {
             let points = points(&ranks, self, index);
-            self.mark(&mut picture, self.walk(edge), |picture| self.draw_edge(picture, edge, points, &placed, &frames));
+            self.mark(&mut picture, walk(edge), |picture| self.draw_edge(picture, edge, points, &placed, &frames));
         }
         for (group, frame) in self.groups.iter().zip(&frames) {
             let title = Label::new(&group.title, f32::MAX);
@@ -149,21 +149,11 @@ impl Graph {
             let (from, to) = self.ends(&self.edges[index]);
             let laid = ranks.edge(&name("v", from), &name("v", to), Some(&index.to_string()));
             if let Some((x, y)) = laid.and_then(|laid| Some((pixels(laid.x?), pixels(laid.y?)))) {
-                let walk = self.walk(&self.edges[index]).filter(|_| !label.is_empty());
+                let walk = walk(&self.edges[index]).filter(|_| !label.is_empty());
                 self.mark(&mut picture, walk, |picture| picture.label_on_line(label, at(x, y)));
             }
         }
         Ok(picture)
-    }
-
-    /// The states that a line leads from and to, if readers can walk along it.
-    fn walk(&self, edge: &Edge) -> Option<[(&'static str, usize); 2]> {
-        match (edge.from, edge.to) {
-            (EdgeEnd::Vertex(from), EdgeEnd::Vertex(to)) if edge.head == Tip::Arrow => {
-                Some([("from", from), ("to", to)])
-            }
-            _ => None,
-        }
     }
 
     /// Draws a part of it. Where readers walk, its numbers say what it is.
@@ -346,6 +336,14 @@ impl Graph {
             _ => return,
         };
         *first = at(area.centre.x + x * scale, area.centre.y + y * scale);
+    }
+}
+
+/// The states that a line leads from and to, if readers can walk along it.
+fn walk(edge: &Edge) -> Option<[(&'static str, usize); 2]> {
+    match (edge.from, edge.to) {
+        (EdgeEnd::Vertex(from), EdgeEnd::Vertex(to)) if edge.head == Tip::Arrow => Some([("from", from), ("to", to)]),
+        _ => None,
     }
 }
 
