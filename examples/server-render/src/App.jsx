@@ -1,14 +1,23 @@
 import { DocPage, Layout, NotFoundPage, Prose, ThemeProvider } from '@vendure-docs/theme-classic';
 import { config } from './config.js';
 import { pages } from './pages.jsx';
+import { searchIn } from './search.js';
 
 const links = Object.entries(pages).map(([href, { title }]) => ({ href, title }));
 const sidebar = links.map(({ href, title }) => ({ type: 'link', label: title, href }));
 
+const search = searchIn(async () =>
+  Object.entries(pages).map(([href, { title, toc }]) => ({
+    title,
+    href,
+    headings: toc.map(({ id, html }) => ({ id, text: html })),
+  })),
+);
+
 /** What is at an address, the same on the server and in the browser. */
 export function App({ pathname }) {
   return (
-    <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }}>
+    <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }} search={search}>
       {Object.hasOwn(pages, pathname) ? (
         <Layout kind="doc" sidebar={sidebar} sidebarName="docs">
           <Page pathname={pathname} />

@@ -5,6 +5,7 @@ import {
   expectNextPage,
   expectNoFlash,
   expectNotFound,
+  expectSearch,
   expectSkipLink,
   expectTabs,
   useExample,
@@ -37,7 +38,13 @@ describe('a Node server with React 18', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says that there is no page', () => expectNotFound(browser(), address(), false));
+  test('finds pages', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await expectSearch(page, 'declination', 'Correct the declination', '/declination');
+    expect(complaints).toEqual([]);
+  });
+
+  test('says that there is no page', () => expectNotFound(browser(), address()));
 
   test('shows the mode that a reader has chosen before anything is painted', async () => {
     const { page } = await open(browser(), address(), 'dark');
