@@ -38,8 +38,8 @@ export interface SearchButtonProps extends ComponentProps<'button'> {
 const loadModal = () => import('../SearchModal/SearchModal.js');
 const LazySearchModal = lazy<ComponentType<SearchModalProps>>(() =>
   loadModal()
-    // A broken proxy may answer with an empty file, and that all is well. On React 18 the component is no function.
-    .then((module: Partial<Awaited<ReturnType<typeof loadModal>>>) => ({ default: module.default ?? ToSearchPage }))
+    // A broken proxy may answer with another file, and that all is well. On React 18 the component is an object.
+    .then((module) => ({ default: /function|object/.test(typeof module.default) ? module.default : ToSearchPage }))
     .catch(() => ({ default: ToSearchPage })),
 );
 

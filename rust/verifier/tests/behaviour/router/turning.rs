@@ -91,6 +91,9 @@ pub(crate) fn cases(cases: &mut Cases) {
     });
     cases.add("a jump within the page leaves all of it as it was drawn", |page| {
         page.open(ORDERS)?;
+        page.settle()?;
+        // What may be tried gets its button when the browser is idle.
+        page.until("[...document.querySelectorAll('[data-try]')].every((block) => block.querySelector('button[aria-expanded]'))")?;
         page.run(
             "window.changed = 0;
             const watch = new MutationObserver((changes) => (window.changed += changes.length));
