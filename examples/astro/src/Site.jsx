@@ -1,9 +1,8 @@
-import { DocPage, Layout, NotFoundPage, Prose, ThemeProvider } from '@vendure-docs/theme-classic';
+import { DocPage, Layout, NotFoundPage, Prose, searchPages, ThemeProvider } from '@vendure-docs/theme-classic';
 import { config, sidebar } from './docs.js';
 import { pages } from './documents.js';
-import { searchIn } from './search.js';
 
-const search = searchIn(async () => pages);
+const search = searchPages(async () => pages);
 
 /** What is at an address, the same in the build and in the browser. */
 export function Site({ pathname }) {

@@ -1,14 +1,13 @@
 'use client';
 
-import { Layout, ThemeProvider } from '@vendure-docs/theme-classic';
+import { Layout, searchPages, ThemeProvider } from '@vendure-docs/theme-classic';
 import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
 import { config, pages, sidebar } from '../docs.js';
-import { searchIn } from '../search.js';
 
 let found;
 /** Loaded when somebody is about to search. */
-const search = searchIn(async () => (found ??= await (await fetch('/search.json')).json()));
+const search = searchPages(async () => (found ??= await (await fetch('/search.json')).json()));
 
 /**
  * Goes through the router, unless the link leads to another site. For a link to a heading nothing is fetched before: on a page

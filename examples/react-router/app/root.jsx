@@ -1,4 +1,4 @@
-import { DocPage, Layout as ThemeLayout, Prose, ThemeProvider } from '@vendure-docs/theme-classic';
+import { DocPage, Layout as ThemeLayout, Prose, searchPages, ThemeProvider } from '@vendure-docs/theme-classic';
 import { colorModeScript } from '@vendure-docs/theme-classic/color-mode-script';
 import '@vendure-docs/theme-classic/styles.css';
 import {
@@ -12,10 +12,9 @@ import {
   useMatches,
 } from 'react-router';
 import { config, pages, sidebar } from './docs.js';
-import { searchIn } from './search.js';
 
 /** What is looked through is loaded when somebody is about to search. */
-const search = searchIn(async () => (await import('./searched.js')).searched);
+const search = searchPages(async () => (await import('./searched.js')).searched);
 
 /** The document around every page. */
 export function Layout({ children }) {

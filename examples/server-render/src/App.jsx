@@ -1,12 +1,11 @@
-import { DocPage, Layout, NotFoundPage, Prose, ThemeProvider } from '@vendure-docs/theme-classic';
+import { DocPage, Layout, NotFoundPage, Prose, searchPages, ThemeProvider } from '@vendure-docs/theme-classic';
 import { config } from './config.js';
 import { pages } from './pages.jsx';
-import { searchIn } from './search.js';
 
 const links = Object.entries(pages).map(([href, { title }]) => ({ href, title }));
 const sidebar = links.map(({ href, title }) => ({ type: 'link', label: title, href }));
 
-const search = searchIn(async () =>
+const search = searchPages(async () =>
   Object.entries(pages).map(([href, { title, toc }]) => ({
     title,
     href,

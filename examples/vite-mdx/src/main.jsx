@@ -1,4 +1,4 @@
-import { DocPage, Layout, NotFoundPage, Prose, ThemeProvider } from '@vendure-docs/theme-classic';
+import { DocPage, Layout, NotFoundPage, Prose, searchPages, ThemeProvider } from '@vendure-docs/theme-classic';
 import '@vendure-docs/theme-classic/styles.css';
 import '@vendure-docs/theme-classic/shiki.css';
 import { useEffect } from 'react';
@@ -6,9 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link as RouterLink, useLocation } from 'react-router';
 import { config, sidebar } from './docs.js';
 import { pages } from './pages.js';
-import { searchIn } from './search.js';
 
-const search = searchIn(async () => pages);
+const search = searchPages(async () => pages);
 
 /** Goes through the router, unless the link leads to a heading or to another site. */
 function Link({ href, ...rest }) {

@@ -32,6 +32,7 @@ export type {
   SearchText,
 } from './search.js';
 export { hitAddress } from './search.js';
+export { searchPages, type SearchedPage } from './searchPages.js';
 export { trustedHtml } from './trustedHtml.js';
 export { mayPrefetch } from './connection.js';
 export { useActiveHeading } from './hooks/useActiveHeading.js';
