@@ -3,7 +3,6 @@ import { sourceOf, type PageComponent } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { Manifest } from '../router/manifest';
 import { createPrefetch } from '../router/prefetch';
-import { offerTries } from '../tryIt/offer';
 import { linkOf, placeOfLink } from './clicks';
 import { whenIdle } from './idle';
 
@@ -11,7 +10,7 @@ import { whenIdle } from './idle';
 export interface LinkPrefetch {
   /** Finds the links of the current page. */
   look(): void;
-  /** Prefetches at once what the link of an event leads to, or what walks through the drawing that it happened in. */
+  /** Prefetches at once what the link of an event leads to, if it is of a link. */
   pointAt(event: Event): void;
 }
 
@@ -43,25 +42,7 @@ export function createLinkPrefetch({ base, manifest, asked, importModule }: Link
     }
   });
 
-  // Parts of a long page come after the page.
-  let isWaiting = false;
-  const offerSoon = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    whenIdle(() => {
-      isWaiting = false;
-      offerTries();
-    });
-  };
-  new MutationObserver(offerSoon).observe(document.getElementById('root')!, { childList: true, subtree: true });
-
   function pointAt(event: Event): void {
-    const drawing = drawingOf(event);
-    if (drawing)
-      void import('./walk').then(
-        ({ walkThrough }) => walkThrough(drawing, event),
-        () => {},
-      );
     const link = linkOf(event);
     const place = link && placeOfLink(link, base);
     if (link?.classList.contains('name') && mayPrefetch())
@@ -73,7 +54,6 @@ export function createLinkPrefetch({ base, manifest, asked, importModule }: Link
   }
 
   function look(): void {
-    offerTries();
     observer.disconnect();
     if (!mayPrefetch()) return;
     seen.clear();
@@ -88,12 +68,6 @@ export function createLinkPrefetch({ base, manifest, asked, importModule }: Link
   }
 
   return { look, pointAt };
-}
-
-/** The drawing with states that an event happened in or beside, if any. */
-function drawingOf({ target }: Event): SVGSVGElement | null | undefined {
-  const figure = target instanceof Element && target.closest('figure');
-  return figure ? figure.querySelector('[data-from]')?.closest('svg') : undefined;
 }
 
 function fetchAhead(url: string): Promise<unknown> {

@@ -12,7 +12,7 @@ export function prefetchLater(options: LinkPrefetchOptions): Pick<LinkPrefetch, 
   async function use(work: (prefetch: LinkPrefetch) => void, isWanted = mayPrefetch()): Promise<void> {
     if (!loaded && !isWanted) return;
     loaded ??= import('./later').then(
-      ({ createLinkPrefetch }) => createLinkPrefetch(options),
+      ({ createExtras }) => createExtras(options),
       () => undefined,
     );
     const prefetch = await loaded;
