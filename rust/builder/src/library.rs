@@ -214,6 +214,12 @@ impl Library {
         (Entry { absolute: source.absolute.clone(), is_generated: source.is_generated, ..entry }, freshness)
     }
 
+    /// What the parser was told of the site.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// The terms that a document explains.
     #[must_use]
     pub fn glossary(&self) -> Option<&Glossary> {

@@ -73,6 +73,12 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// The texts and moves that it is made of.
+    #[must_use]
+    pub fn changes(&self) -> &Changes {
+        &self.changes
+    }
+
     /// Changes the files, all of them or none.
     pub fn apply(&self) -> Result<(), ChangeError> {
         self.changes.apply()?;

@@ -19,6 +19,7 @@ use crate::library::{ContentError, Entry, Library, save_library};
 use crate::resolve::{PageId, Rebinder, Rebound};
 use crate::search::{IndexFiles, index_in_memory};
 use dialect::diagnostic::Diagnostic;
+use reference::names::DocumentedName;
 use reference::{GeneratedReference, ReferenceError};
 use system::files::{Files, Kind, Overlay};
 
@@ -163,6 +164,18 @@ impl Workspace {
     #[must_use]
     pub fn library(&self) -> &Library {
         &self.library
+    }
+
+    /// What the reference documents.
+    #[must_use]
+    pub fn names(&self) -> &[DocumentedName] {
+        &self.facts.names
+    }
+
+    /// What was made of the packages.
+    #[must_use]
+    pub fn reference(&self) -> Option<&GeneratedReference> {
+        self.reference.as_ref()
     }
 
     /// The last site without errors, if there was one.

@@ -7,6 +7,7 @@ pub(crate) mod companion;
 pub(crate) mod dev;
 pub(crate) mod index;
 pub(crate) mod init;
+pub(crate) mod lsp;
 pub(crate) mod mcp;
 pub(crate) mod migrate;
 pub(crate) mod prove;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use commands::{
-    addresses, build, check, companion, dev, index, init, mcp, migrate, prove, reference, relocate, schema, serve,
+    addresses, build, check, companion, dev, index, init, lsp, mcp, migrate, prove, reference, relocate, schema, serve,
     touched, version,
 };
 
@@ -54,6 +54,8 @@ enum Command {
     Schema(schema::Schema),
     /// Answer the questions of an AI agent about the site, by the Model Context Protocol, on standard input and output.
     Mcp(mcp::Mcp),
+    /// Serve an editor, by the Language Server Protocol, on standard input and output.
+    Lsp(lsp::Lsp),
     /// Measure builds, servers and the search.
     Bench(companion::Arguments),
     /// Fill the Typesense cluster that the settings name.
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         Command::Version(version) => version.run(),
         Command::Schema(schema) => schema.run(),
         Command::Mcp(mcp) => mcp.run(),
+        Command::Lsp(lsp) => lsp.run(),
         Command::Bench(arguments) => arguments.run("bench"),
         Command::Index(index) => index.run(),
     };

@@ -37,6 +37,7 @@ mod switches;
 mod tag;
 mod term;
 mod tree;
+mod vocabulary;
 
 use std::collections::BTreeMap;
 
@@ -54,6 +55,7 @@ pub use slug::Slugger;
 pub use source::Source;
 pub use switches::Dialect;
 pub use term::{Glossary, Term, find_terms};
+pub use vocabulary::Vocabulary;
 
 use crate::component::Components;
 use crate::diagnostic::Diagnostic;

@@ -30,6 +30,11 @@ pub fn language_name(written: &str) -> Option<&'static str> {
     language::find(written).map(|language| language.name)
 }
 
+/// The names of all languages, in no order.
+pub(crate) fn language_names() -> impl Iterator<Item = &'static str> {
+    language::names()
+}
+
 /// Whether code of a language can be read here.
 #[must_use]
 pub fn has_grammar(language: &str) -> bool {

@@ -127,6 +127,13 @@ impl<'a> Source<'a> {
         Edit { file: file.to_owned(), start, end, text: text.to_owned() }
     }
 
+    /// Where in the file a range of the text is written; nothing where it is no part of that.
+    #[must_use]
+    pub fn locate_in_file(&self, range: Range<usize>) -> Option<Range<usize>> {
+        let range = self.bytes_in_file(range);
+        self.file.get(range.clone()).map(|_| range)
+    }
+
     /// Where in the file a range of the text is.
     fn bytes_in_file(&self, range: Range<usize>) -> Range<usize> {
         let range = self.origin(range);

@@ -125,6 +125,11 @@ pub(crate) fn find(written: &str) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| known(language.name) || language.aliases.iter().any(|alias| known(alias)))
 }
 
+/// The names of all languages.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    LANGUAGES.iter().map(|language| language.name)
+}
+
 /// The name or alias that was probably meant.
 pub(crate) fn suggest(written: &str) -> Option<&'static str> {
     let written = written.to_lowercase();

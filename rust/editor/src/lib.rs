@@ -1,0 +1,26 @@
+//! Serves editors by the Language Server Protocol: everything that `check` says of what is being written, before it is saved, with
+//! its cures; what may come next at a place; and where names, links and headings lead, are used, and are renamed.
+//!
+//! A server holds one project for each folder with settings, and what its editor has open. A project is a
+//! [`Workspace`](builder::workspace::Workspace); everything that is asked is answered from its last good state and the text as it is.
+
+mod actions;
+mod capabilities;
+mod complete;
+mod diagnose;
+mod hover;
+mod lead;
+mod links;
+mod outline;
+mod place;
+mod project;
+mod projects;
+mod regions;
+mod rename;
+mod server;
+mod symbols;
+mod text;
+mod uri;
+
+pub use projects::FindClient;
+pub use server::{ServeError, serve};

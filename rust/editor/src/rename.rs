@@ -1,0 +1,93 @@
+//! Headings, files and folders by another name: every link is mended, and the old address is noted.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use builder::moving::{MoveError, Plan, plan_move};
+use lsp_types::{
+    DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, Range, TextDocumentEdit, TextEdit, WorkspaceEdit,
+};
+
+use crate::outline::{match_headings, outline};
+use crate::place::{Place, What, find_place};
+use crate::project::Project;
+use crate::text::{Encoding, Text};
+use crate::uri::uri_of;
+
+/// Why something cannot be renamed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum RenameError {
+    #[error("only headings can be renamed here; files are renamed in the list of files")]
+    NoHeading,
+    #[error("this heading is no text with number signs, or is not on its page")]
+    Unknown,
+    #[error("the settings of the site cannot be read")]
+    NoSite,
+    #[error(transparent)]
+    Move(#[from] MoveError),
+}
+
+/// The text that is renamed at a place, and its range: a heading's.
+pub(crate) fn prepare(project: &Project, path: &Path, text: &Text, at: usize) -> Result<(Range, String), RenameError> {
+    let (range, _) = heading_at(project, path, text, at)?;
+    let written = text.as_str().get(range.clone()).unwrap_or_default().to_owned();
+    Ok((text.range(range), written))
+}
+
+/// The edits that give a heading another text, or, where that begins with `#`, another id.
+pub(crate) fn rename_heading(
+    project: &Project,
+    path: &Path,
+    text: &Text,
+    at: usize,
+    (name, encoding): (&str, Encoding),
+) -> Result<WorkspaceEdit, RenameError> {
+    let (_, id) = heading_at(project, path, text, at)?;
+    let document = &project.page_of(path).ok_or(RenameError::Unknown)?.document().path;
+    let plan = plan(project, &format!("{document}#{id}"), name)?;
+    Ok(edit_of(project, &plan, encoding))
+}
+
+/// The edits that mend what leads to a file or folder which will be moved. The editor moves it.
+pub(crate) fn move_file(
+    project: &Project,
+    from: &Path,
+    to: &Path,
+    encoding: Encoding,
+) -> Result<WorkspaceEdit, RenameError> {
+    let config = project.workspace().ok_or(RenameError::NoSite)?.config();
+    let below = |path: &Path| system::files::display(&config.folders.content, path);
+    let plan = plan(project, &below(from), &below(to))?;
+    Ok(edit_of(project, &plan, encoding))
+}
+
+fn plan(project: &Project, from: &str, to: &str) -> Result<Plan, RenameError> {
+    let workspace = project.workspace().ok_or(RenameError::NoSite)?;
+    Ok(plan_move(workspace.config(), workspace.reference(), from, to)?)
+}
+
+fn heading_at(
+    project: &Project,
+    path: &Path,
+    text: &Text,
+    at: usize,
+) -> Result<(std::ops::Range<usize>, String), RenameError> {
+    let Some(Place { what: What::Heading(line), range }) = find_place(text.as_str(), at) else {
+        return Err(RenameError::NoHeading);
+    };
+    let page = project.page_of(path).ok_or(RenameError::Unknown)?;
+    let headings = match_headings(outline(text.as_str()), page.document());
+    let heading = headings.into_iter().find(|(headed, _)| headed.line == line);
+    heading.map(|(_, heading)| (range, heading.id.clone())).ok_or(RenameError::Unknown)
+}
+
+fn edit_of(project: &Project, plan: &Plan, encoding: Encoding) -> WorkspaceEdit {
+    let texts: &BTreeMap<PathBuf, String> = &plan.changes().texts;
+    let edits = texts.iter().filter_map(|(path, new)| {
+        let old = Text::new(project.read(path).unwrap_or_default(), encoding);
+        let edit: TextEdit = old.edit_to(new)?;
+        let text_document = OptionalVersionedTextDocumentIdentifier { uri: uri_of(path)?, version: None };
+        Some(TextDocumentEdit { text_document, edits: vec![OneOf::Left(edit)] })
+    });
+    WorkspaceEdit { document_changes: Some(DocumentChanges::Edits(edits.collect())), ..WorkspaceEdit::default() }
+}

@@ -1,0 +1,196 @@
+//! What an editor asks.
+
+use std::path::{Path, PathBuf};
+
+use lsp_server::{ErrorCode, Request, Response};
+use lsp_types::request::{
+    CodeActionRequest, Completion, DocumentSymbolRequest, FoldingRangeRequest, GotoDefinition, HoverRequest,
+    PrepareRenameRequest, References, Rename, Request as Kind, WillRenameFiles, WorkspaceSymbolRequest,
+};
+use lsp_types::{
+    CompletionResponse, DocumentChanges, DocumentSymbolResponse, GotoDefinitionResponse, Position,
+    PrepareRenameResponse, RenameFilesParams, TextDocumentPositionParams, WorkspaceEdit, WorkspaceSymbolResponse,
+};
+use serde_json::{Value, json};
+
+use super::{Open, Server};
+use crate::actions::find_actions;
+use crate::complete::complete;
+use crate::hover::describe;
+use crate::lead::{find_definition, find_references};
+use crate::project::Project;
+use crate::rename::{RenameError, move_file, prepare, rename_heading};
+use crate::symbols::{document_symbols, folding_ranges, is_document, workspace_symbols};
+use crate::text::Text;
+use crate::uri::path_of;
+
+/// Why a request has no result.
+struct Refusal(ErrorCode, String);
+
+impl From<RenameError> for Refusal {
+    fn from(error: RenameError) -> Self {
+        Self(ErrorCode::RequestFailed, error.to_string())
+    }
+}
+
+/// A place of an open document.
+struct Asked<'s> {
+    path: PathBuf,
+    text: &'s Text,
+    project: &'s Project,
+    at: usize,
+}
+
+impl Server<'_> {
+    /// Answers a request.
+    pub(super) fn answer(&mut self, request: Request) -> Response {
+        let Request { id, method, params } = request;
+        match self.find_answer(&method, params) {
+            Ok(result) => Response::new_ok(id, result),
+            Err(Refusal(code, why)) => Response::new_err(id, code as i32, why),
+        }
+    }
+
+    fn find_answer(&mut self, method: &str, params: Value) -> Result<Value, Refusal> {
+        match method {
+            Completion::METHOD => self.at::<Completion>(
+                params,
+                |params| params.text_document_position,
+                |asked, _| {
+                    let Asked { path, text, project, at } = asked;
+                    Ok(json!(complete(project, &path, text, at).map(CompletionResponse::List)))
+                },
+            ),
+            HoverRequest::METHOD => self.at::<HoverRequest>(
+                params,
+                |params| params.text_document_position_params,
+                |asked, _| Ok(json!(describe(asked.project, &asked.path, asked.text, asked.at))),
+            ),
+            GotoDefinition::METHOD => {
+                let encoding = self.editor.encoding;
+                self.at::<GotoDefinition>(
+                    params,
+                    |params| params.text_document_position_params,
+                    |asked, _| {
+                        let found = find_definition(asked.project, &asked.path, asked.text, asked.at, encoding);
+                        Ok(json!(found.map(GotoDefinitionResponse::Scalar)))
+                    },
+                )
+            }
+            References::METHOD => {
+                let encoding = self.editor.encoding;
+                self.at::<References>(
+                    params,
+                    |params| params.text_document_position,
+                    |asked, params| {
+                        let how = (params.context.include_declaration, encoding);
+                        Ok(json!(find_references(asked.project, &asked.path, asked.text, asked.at, how)))
+                    },
+                )
+            }
+            PrepareRenameRequest::METHOD => self.at::<PrepareRenameRequest>(
+                params,
+                |params| params,
+                |asked, _| {
+                    let (range, placeholder) = prepare(asked.project, &asked.path, asked.text, asked.at)?;
+                    Ok(json!(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder }))
+                },
+            ),
+            Rename::METHOD => {
+                let encoding = self.editor.encoding;
+                self.at::<Rename>(
+                    params,
+                    |params| params.text_document_position,
+                    |asked, params| {
+                        let how = (params.new_name.as_str(), encoding);
+                        Ok(json!(rename_heading(asked.project, &asked.path, asked.text, asked.at, how)?))
+                    },
+                )
+            }
+            CodeActionRequest::METHOD => {
+                let params = read::<CodeActionRequest>(params)?;
+                let Some(path) = path_of(&params.text_document.uri) else { return Ok(Value::Null) };
+                let Some(project) = self.projects.find(&path) else { return Ok(Value::Null) };
+                let encoding = self.editor.encoding;
+                Ok(json!(find_actions(project, &path, params.range, &params.context.diagnostics, encoding)))
+            }
+            DocumentSymbolRequest::METHOD => {
+                let params = read::<DocumentSymbolRequest>(params)?;
+                let open = self.document(&params.text_document.uri);
+                Ok(json!(open.map(|open| DocumentSymbolResponse::Nested(document_symbols(&open.text)))))
+            }
+            FoldingRangeRequest::METHOD => {
+                let params = read::<FoldingRangeRequest>(params)?;
+                Ok(json!(self.document(&params.text_document.uri).map(|open| folding_ranges(&open.text))))
+            }
+            WorkspaceSymbolRequest::METHOD => {
+                let params = read::<WorkspaceSymbolRequest>(params)?;
+                let encoding = self.editor.encoding;
+                let symbols =
+                    self.projects.all().flat_map(|project| workspace_symbols(project, &params.query, encoding));
+                Ok(json!(WorkspaceSymbolResponse::Nested(symbols.collect())))
+            }
+            WillRenameFiles::METHOD => self.will_rename(&read::<WillRenameFiles>(params)?),
+            other => Err(Refusal(ErrorCode::MethodNotFound, format!("there is no method {other}"))),
+        }
+    }
+
+    /// An open document by its name.
+    fn document(&self, uri: &lsp_types::Uri) -> Option<&Open> {
+        let path = path_of(uri)?;
+        self.open.get(&path).filter(|_| is_document(&path))
+    }
+
+    /// Answers about a place; with nothing where the document is not open or belongs to no project.
+    fn at<R: Kind>(
+        &self,
+        params: Value,
+        place: impl Fn(R::Params) -> TextDocumentPositionParams,
+        answer: impl Fn(Asked<'_>, R::Params) -> Result<Value, Refusal>,
+    ) -> Result<Value, Refusal>
+    where
+        R::Params: Clone,
+    {
+        let params = read::<R>(params)?;
+        let TextDocumentPositionParams { text_document, position } = place(params.clone());
+        match self.asked(&text_document.uri, position) {
+            Some(asked) => answer(asked, params),
+            None => Ok(Value::Null),
+        }
+    }
+
+    fn asked(&self, uri: &lsp_types::Uri, position: Position) -> Option<Asked<'_>> {
+        let Open { text, .. } = self.document(uri)?;
+        let path = path_of(uri)?;
+        let project = self.projects.find(&path)?;
+        Some(Asked { project, at: text.byte(position), path, text })
+    }
+
+    fn will_rename(&self, params: &RenameFilesParams) -> Result<Value, Refusal> {
+        let mut edits = Vec::new();
+        for file in &params.files {
+            let path = |uri: &str| url::Url::parse(uri).ok().and_then(|url| url.to_file_path().ok());
+            let (Some(from), Some(to)) = (path(&file.old_uri), path(&file.new_uri)) else { continue };
+            let Some(project) = self.projects.find(&from).filter(|project| is_of_content(project, &from)) else {
+                continue;
+            };
+            let edit = move_file(project, &from, &to, self.editor.encoding)?;
+            if let Some(DocumentChanges::Edits(of_file)) = edit.document_changes {
+                edits.extend(of_file);
+            }
+        }
+        if edits.is_empty() {
+            return Ok(Value::Null);
+        }
+        Ok(json!(WorkspaceEdit { document_changes: Some(DocumentChanges::Edits(edits)), ..WorkspaceEdit::default() }))
+    }
+}
+
+/// Whether a path is one below the content folder.
+fn is_of_content(project: &Project, path: &Path) -> bool {
+    project.workspace().is_some_and(|workspace| path.starts_with(&workspace.config().folders.content))
+}
+
+fn read<R: Kind>(params: Value) -> Result<R::Params, Refusal> {
+    serde_json::from_value(params).map_err(|error| Refusal(ErrorCode::InvalidParams, error.to_string()))
+}
