@@ -44,14 +44,11 @@ impl Checked {
         self.warnings.extend(warnings);
     }
 
-    pub(crate) fn warns_of(&self, file: &str) -> bool {
-        let marks =
-            |one: &Diagnostic| std::iter::once(&one.primary).chain(&one.secondary).any(|label| label.file == file);
-        self.warnings.iter().any(marks)
-    }
-
-    /// Takes what became of the page of a document that was bound again alone, so that nothing is to be checked.
-    pub(crate) fn rebind(&mut self, Rebound { page, bindings: new }: Rebound) {
+    /// Takes what became of the page of a document that was bound again alone, and all that is wrong with it.
+    pub(crate) fn rebind(&mut self, Rebound { page, bindings: new, file, found }: Rebound) {
+        self.warnings.retain(|one| one.primary.file != file);
+        self.warnings.extend(found);
+        self.warnings.sort();
         if let Some(Page { content: Content::Document { bindings, .. }, .. }) = self.site.pages.get_mut(&page) {
             *bindings = new;
         }

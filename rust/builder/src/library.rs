@@ -272,7 +272,8 @@ impl Library {
         Some(self.excerpt_cache.file(path).ok()?.to_string())
     }
 
-    fn read_text(&self, entry: &Entry) -> io::Result<String> {
+    /// The text that an entry was parsed of, if its file still says it.
+    pub(crate) fn read_text(&self, entry: &Entry) -> io::Result<String> {
         let bytes = self.excerpt_cache.folders.files.read(&entry.absolute, TEXT_BYTES)?;
         if *blake3::hash(&bytes).as_bytes() != entry.hash {
             return Err(io::Error::other("its text is not the one that was parsed"));

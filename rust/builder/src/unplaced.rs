@@ -67,7 +67,7 @@ impl Unplaced {
 }
 
 /// A document, or the file of a number among those that are drawn inside of it.
-type TextFile = (DocumentId, Option<usize>);
+pub(crate) type TextFile = (DocumentId, Option<usize>);
 
 impl Spot {
     fn file(&self) -> TextFile {
@@ -117,9 +117,14 @@ impl Reports {
     /// gets no span.
     #[must_use]
     pub fn place(self, library: &Library) -> Vec<Diagnostic> {
+        self.place_in(&|(document, partial)| library.text(document, partial))
+    }
+
+    /// The same, with the text of each file from elsewhere.
+    pub(crate) fn place_in(self, find_text: &(dyn Fn(TextFile) -> Option<String> + Sync)) -> Vec<Diagnostic> {
         let Self { mut diagnostics, unplaced } = self;
         let files: BTreeSet<TextFile> = unplaced.iter().flat_map(Unplaced::spots).map(Spot::file).collect();
-        let read = |file: TextFile| Some((file, library.text(file.0, file.1)?));
+        let read = |file: TextFile| Some((file, find_text(file)?));
         let texts: HashMap<TextFile, String> = files.into_par_iter().filter_map(read).collect();
         let sources: HashMap<TextFile, Source> =
             texts.par_iter().map(|(file, text)| (*file, Source::new(text))).collect();

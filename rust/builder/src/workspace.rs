@@ -228,12 +228,11 @@ impl Workspace {
             let found = self.files.look(file).ok().filter(|found| found.kind == Kind::File)?;
             let source = Source { stamp: found.stamp, ..sources.documents[document].clone() };
             let explains_terms = library.glossary().is_some_and(|glossary| glossary.path == source.path);
-            let name = config.folders.display(file);
-            if explains_terms || cited.contains_key(&name) || good.site.warns_of(&name) {
+            if explains_terms || cited.contains_key(&config.folders.display(file)) {
                 return None;
             }
             let entry = library.reread(&source, document);
-            let rebound = rebinder.rebind(document, &entry)?;
+            let rebound = rebinder.rebind(document, &entry, good.site.warnings())?;
             documents.push(Reread { document, source, entry, rebound });
         }
         Some(documents)

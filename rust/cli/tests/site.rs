@@ -9,6 +9,7 @@ mod build;
 mod corpus;
 mod dev;
 mod documentation;
+mod editors;
 mod fixes;
 mod fuzz;
 mod inbound;

@@ -24,6 +24,11 @@ fn the_suite_of_the_command_that_makes_sites_passes() {
 }
 
 #[test]
+fn the_suite_of_the_editor_extension_passes() {
+    passes("packages/vscode");
+}
+
+#[test]
 fn the_suite_of_the_site_passes() {
     passes("packages/site");
 }

@@ -4,21 +4,29 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::bind::bind_links;
+use super::broken::report_broken;
 use super::hrefs::find_path_end;
 use super::origin::Origin;
 use super::pins::are_right;
 use super::targets::{Anchors, Targets};
-use super::{Bindings, Content, PageId, Site};
+use super::{Bindings, Content, PageId, Site, own_diagnostics};
 use crate::config::{Config, Urls};
 use crate::discover::{Sources, Text};
 use crate::documents::DocumentId;
 use crate::fact_list::FactList;
 use crate::facts::Facts;
 use crate::library::{Entry, Library};
+use crate::unplaced::Reports;
+use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::Document;
+
+/// What a document breaks by where its links lead.
+const OF_LINKS: [Rule; 6] =
+    [Rule::BrokenLink, Rule::BrokenAnchor, Rule::MissingFile, Rule::ImagePair, Rule::FileKind, Rule::Picture];
 
 /// A site that was bound, and what its documents are bound to.
 pub(crate) struct Rebinder<'a> {
+    config: &'a Config,
     facts: &'a Facts,
     list: Option<&'a Text>,
     library: &'a Library,
@@ -33,6 +41,10 @@ pub(crate) struct Rebound {
     pub page: PageId,
     /// What takes the place of the numbers in its content.
     pub bindings: Bindings,
+    /// Its file, as diagnostics call it.
+    pub file: String,
+    /// All that is wrong with it.
+    pub found: Vec<Diagnostic>,
 }
 
 impl<'a> Rebinder<'a> {
@@ -47,16 +59,16 @@ impl<'a> Rebinder<'a> {
         let documents = library.documents();
         let anchors = Arc::new(Anchors::new(&documents));
         let targets = Targets::new(&config.site, sources, &documents, &site.routes, (anchors, &site.former));
-        Self { facts, list: sources.facts.as_ref(), library, site, targets }
+        Self { config, facts, list: sources.facts.as_ref(), library, site, targets }
     }
 
-    /// Binds a document, which is `read` again, alone. Gives nothing where that could show on other pages, and
-    /// where something is wrong with it: hints and rules are about all documents together.
-    pub(crate) fn rebind(&self, document: DocumentId, read: &Entry) -> Option<Rebound> {
+    /// Binds a document, which is `read` again, alone; `told` is what was wrong with the site. Gives nothing where that could show
+    /// on other pages, or where something is wrong with it that is about all documents together.
+    pub(crate) fn rebind(&self, document: DocumentId, read: &Entry, told: &[Diagnostic]) -> Option<Rebound> {
         let known = &self.library.entries[document];
         let follows_alone = |entry: &Entry| {
-            let Document { citations, ignores, diagnostics, .. } = &*entry.document;
-            !entry.is_generated && citations.is_empty() && ignores.is_empty() && diagnostics.is_empty()
+            let Document { citations, ignores, .. } = &*entry.document;
+            !entry.is_generated && citations.is_empty() && ignores.is_empty()
         };
         let is_alike = known.filled == read.filled
             && known.excuses == read.excuses
@@ -67,21 +79,40 @@ impl<'a> Rebinder<'a> {
         if !is_alike || !follows_alone(known) || !follows_alone(read) || !(names_alike || self.facts.names.is_empty()) {
             return None;
         }
-        if !are_right(&read.document.pins, &FactList::read(self.list).0) {
+        let file = self.config.folders.display(&read.absolute);
+        if !are_right(&read.document.pins, &FactList::read(self.list).0) || !breaks_alone(known, &file, told) {
             return None;
         }
         let page = PageId::Document(document);
         let Content::Document { bindings: bound, .. } = &self.site.pages.get(&page)?.content else { return None };
-        let mut broken = Vec::new();
-        let origin = Origin::new(&read.document, &read.document.path, document);
-        let Bindings { links, images, .. } = bind_links(&self.targets, &origin, &mut broken);
+        let mut nowhere = Vec::new();
+        let origin = Origin::new(&read.document, &file, document);
+        let Bindings { links, broken, images, .. } = bind_links(&self.targets, &origin, &mut nowhere);
         let names = if names_alike { bound.names.clone() } else { vec![None; read.document.names.len()] };
-        let bindings = Bindings { links, images, names, ..bound.clone() };
-        let urls = self.targets.urls;
+        let bindings = Bindings { links, broken, images, names, ..bound.clone() };
         // The files that a site publishes are those that any page shows.
-        let is_whole = broken.is_empty() && collect_files(urls, bound) == collect_files(urls, &bindings);
-        is_whole.then_some(Rebound { page, bindings })
+        if collect_files(self.targets.urls, bound) != collect_files(self.targets.urls, &bindings) {
+            return None;
+        }
+        let unplaced = report_broken(&self.targets, nowhere).collect();
+        let reports = Reports { diagnostics: own_diagnostics(read).collect(), unplaced };
+        let found = reports.place_in(&|_| self.library.read_text(read).ok());
+        let rules = &self.config.site.rules;
+        let found = rules.apply(found);
+        let is_stopped = found.iter().any(|diagnostic| rules.stops(diagnostic));
+        (!is_stopped).then_some(Rebound { page, bindings, file, found })
     }
+}
+
+/// Whether all that was told of a document follows from itself, and from where its links lead.
+fn breaks_alone(known: &Entry, file: &str, told: &[Diagnostic]) -> bool {
+    let is_own = |one: &Diagnostic| {
+        let of_text =
+            || known.document.diagnostics.iter().any(|own| own.rule == one.rule && own.message == one.message);
+        one.primary.file == file && (OF_LINKS.contains(&one.rule) || of_text())
+    };
+    let marks = |one: &Diagnostic| std::iter::once(&one.primary).chain(&one.secondary).any(|label| label.file == file);
+    told.iter().filter(|one| marks(one)).all(is_own)
 }
 
 /// The files of the content folder that a document shows or leads to.

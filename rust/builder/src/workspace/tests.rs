@@ -212,3 +212,40 @@ fn documents_are_looked_for_where_the_settings_say() {
     assert_eq!((workspace.faults(), workspace.routes()), (Vec::new(), vec!["/", "/404.html"]));
     assert!(workspace.print("/").contains("Notes"));
 }
+
+#[test]
+fn a_document_with_faults_of_its_own_is_bound_alone_and_told_of_as_by_a_build() {
+    let files = Arc::new(Memory::default());
+    for (path, text) in FILES {
+        files.write(at(path), text);
+    }
+    let nowhere = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml/.site");
+    let open = || {
+        let strictness = dialect::diagnostic::Strictness::Forgiving;
+        let overrides = Overrides { cache: Some(nowhere.clone()), strictness, ..Overrides::default() };
+        let config = Config::load_from(Arc::<Memory>::clone(&files), Path::new("/shop"), overrides).expect("settings");
+        Workspace::open(config, None, History::Skipped)
+    };
+    let mut workspace = open();
+    let start = FILES[2].1;
+    let texts = [
+        ("[a](/nowhere)", true),
+        ("[a](/nowhere) and [b](/guides/order)", true),
+        ("<Unknown/>\n\n[b](guides/orders.md#lat)", true),
+        ("![a](./nothing.png)", true),
+        ("[a](/guides/orders)", true),
+        // Another heading may be led to from anywhere.
+        ("## New\n\n[a](/nowhere)", false),
+        ("## New\n\n[a](#new)", true),
+    ];
+    for (more, is_alone) in texts {
+        let text = format!("{start}\n{more}\n");
+        let delta = workspace.edit("content/index.md", Some(&text));
+        assert_eq!(matches!(delta, Delta::Pages(_)), is_alone, "{more}");
+        files.write(at("content/index.md"), text.as_str());
+        let fresh = open();
+        let told = |workspace: &Workspace| workspace.good().expect("a site").site.warnings().to_vec();
+        assert_eq!(told(&workspace), told(&fresh), "{more}");
+        assert_eq!(workspace.print("/"), fresh.print("/"), "{more}");
+    }
+}
