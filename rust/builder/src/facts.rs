@@ -33,9 +33,22 @@ impl Facts {
     pub fn read(config: &Config, sources: &Sources, library: &Library, dates: Dates) -> Self {
         let files = &*config.folders.files;
         let names = sources.names.as_deref().and_then(|path| load_noted(files, path));
-        let shows_proofs = config.site.try_it.is_some() || library.entries.iter().any(|entry| entry.filled.proofs);
-        Self { dates, names: names.unwrap_or_default(), proven: shows_proofs.then(|| Proven::read(config)) }
+        let proven = shows_proofs(config, library).then(|| Proven::read(config));
+        Self { dates, names: names.unwrap_or_default(), proven }
     }
+
+    /// The same, where nothing but documents is new.
+    #[must_use]
+    pub(crate) fn for_documents(self, config: &Config, library: &Library) -> Self {
+        let proven =
+            if shows_proofs(config, library) { self.proven.or_else(|| Some(Proven::read(config))) } else { None };
+        Self { proven, ..self }
+    }
+}
+
+/// Whether a page shows what was proven.
+fn shows_proofs(config: &Config, library: &Library) -> bool {
+    config.site.try_it.is_some() || library.entries.iter().any(|entry| entry.filled.proofs)
 }
 
 impl Proven {

@@ -100,6 +100,8 @@ struct Everything {
     sources: Option<Sources>,
     /// The end of git's history, if it is another, and what the history holds.
     history: Option<(Option<String>, Dates)>,
+    /// Whether it is known that nothing but texts of documents is another.
+    is_of_documents: bool,
 }
 
 /// What a change came to.
@@ -198,10 +200,16 @@ impl Workspace {
     /// Looks for what changed in the files. This is what takes long.
     pub fn look(&self, change: &Change) -> Result<Seen, BuildError> {
         let is_reference = match change {
-            Change::Files(files) => match self.reread(files) {
-                Some(documents) => return Ok(Seen(Finding::Documents(documents))),
-                None => false,
-            },
+            Change::Files(files) => {
+                if let Some(documents) = self.reread(files) {
+                    return Ok(Seen(Finding::Documents(documents)));
+                }
+                if let Some(sources) = self.sources_with(files) {
+                    let seen = Everything { sources: Some(sources), is_of_documents: true, ..self.nothing_new() };
+                    return Ok(Seen(Finding::Everything(Box::new(seen))));
+                }
+                false
+            }
             Change::Anything { is_reference } => *is_reference,
         };
         Ok(Seen(Finding::Everything(Box::new(self.look_at_everything(is_reference)?))))
@@ -238,15 +246,36 @@ impl Workspace {
         Some(documents)
     }
 
-    fn look_at_everything(&self, is_reference_changed: bool) -> Result<Everything, BuildError> {
-        let mut seen = Everything {
+    /// The sources with these documents as they are now; nothing where a file is anything else, or where more may be another.
+    fn sources_with(&self, files: &BTreeSet<PathBuf>) -> Option<Sources> {
+        let is_settled = self.good.is_some() && self.problems.is_empty() && !self.is_reference_missing;
+        if !is_settled || self.sources.has_links || self.read_history(&self.config) != self.history {
+            return None;
+        }
+        let mut sources = self.sources.clone();
+        for file in files {
+            let document = sources.documents.find(|source| source.absolute == *file)?;
+            let found = self.files.look(file).ok().filter(|found| found.kind == Kind::File)?;
+            sources.documents[document].stamp = found.stamp;
+        }
+        Some(sources)
+    }
+
+    /// All that a site is made of, as it is known.
+    fn nothing_new(&self) -> Everything {
+        Everything {
             config: None,
             reference: self.reference.clone(),
             is_reference_missing: self.is_reference_missing,
             problems: Vec::new(),
             sources: None,
             history: None,
-        };
+            is_of_documents: false,
+        }
+    }
+
+    fn look_at_everything(&self, is_reference_changed: bool) -> Result<Everything, BuildError> {
+        let mut seen = self.nothing_new();
         if self.config.of_version.is_some() {
             // Of a kept version, nothing but corrections of documents may be new.
             seen.sources = Some(discover(&self.config.folders, &self.sources.assets, seen.reference.as_ref()));
@@ -361,8 +390,12 @@ impl Workspace {
             (self.history, self.facts.dates) = (history, dates);
         }
         self.library = Arc::new(self.library.updated(&self.config, &self.sources));
-        let dates = std::mem::take(&mut self.facts.dates);
-        self.facts = Facts::read(&self.config, &self.sources, &self.library, dates);
+        let facts = std::mem::take(&mut self.facts);
+        self.facts = if seen.is_of_documents {
+            facts.for_documents(&self.config, &self.library)
+        } else {
+            Facts::read(&self.config, &self.sources, &self.library, facts.dates)
+        };
         let site = bind(&self.config, &self.sources, &self.library, &self.facts);
         self.take(site);
         if self.problems.is_empty() { Delta::Site { is_beyond_pages } } else { Delta::Problems }

@@ -67,8 +67,8 @@ impl<'a> Rebinder<'a> {
     pub(crate) fn rebind(&self, document: DocumentId, read: &Entry, told: &[Diagnostic]) -> Option<Rebound> {
         let known = &self.library.entries[document];
         let follows_alone = |entry: &Entry| {
-            let Document { citations, ignores, .. } = &*entry.document;
-            !entry.is_generated && citations.is_empty() && ignores.is_empty()
+            let Document { uses, modules, ignores, .. } = &*entry.document;
+            !entry.is_generated && uses.is_empty() && modules.is_empty() && ignores.is_empty()
         };
         let is_alike = known.filled == read.filled
             && known.excuses == read.excuses
@@ -133,7 +133,8 @@ fn ask_alike(one: &Entry, other: &Entry) -> bool {
 /// Whether two states of a document differ in nothing but what its own page makes of its content: all that others show of it or
 /// lead to is the same.
 fn have_one_interface(one: &Document, other: &Document) -> bool {
-    // Named one by one, so that whoever adds a field decides what it is.
+    // Named one by one, so that whoever adds a field decides what it is. What is cited is shown by its own page alone, but
+    // files that are new among it are to be watched.
     let Document {
         path,
         front,
@@ -146,7 +147,7 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         images: _,
         names: _,
         pins: _,
-        citations: _,
+        citations,
         requests,
         partials: _,
         components: _,
@@ -162,5 +163,6 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         && *headings == other.headings
         && *anchors == other.anchors
         && *excerpt == other.excerpt
+        && *citations == other.citations
         && *requests == other.requests
 }

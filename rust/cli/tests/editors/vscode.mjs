@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import protocol from 'vscode-languageserver-protocol/node.js';
+import protocol from 'vscode-languageserver-protocol/node';
 
 const { SITE, PROJECT } = process.env;
 const server = spawn(SITE, ['lsp', '--stdio'], { cwd: PROJECT, stdio: ['pipe', 'pipe', 'inherit'] });
