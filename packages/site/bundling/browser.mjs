@@ -80,7 +80,7 @@ export async function bundleBrowser({ mode, isShared, modules, labels, otherStyl
     // Chunks that are loaded later import the code they share with the entry from the entry.
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      reactModules(mode),
+      reactModules(mode, isShared),
       classNames(modules),
       labelsInPlace(labels),
       bundledApart({ typesense: 'SearchClient' }, options, late),

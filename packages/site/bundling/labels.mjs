@@ -45,14 +45,19 @@ export function labelsInPlace({ language, ...files }) {
         if (THEME.test(id) || SITE.test(id)) return undefined;
         return (
           code
-            .replace(/^import \{ siteLabels \} from '[^']+';$/m, "import * as siteLabels from 'labels:site';")
             // Of a table of its own, for a text that is a function stays in the chunk of its table.
-            .replace(/^/, `import * as labels from ${JSON.stringify(`labels:theme?${basename(id)}`)};\n`)
+            .replace(/^import \{ siteLabels \} from '[^']+';$/m, `import * as siteLabels from ${own('site', id)};`)
+            .replace(/^/, `import * as labels from ${own('theme', id)};\n`)
             .replace(/^ *const labels = useLabels\(\);$/gm, '')
         );
       },
     },
   };
+}
+
+/** The name of a table that is for one module alone. */
+function own(table, id) {
+  return JSON.stringify(`labels:${table}?${basename(id)}`);
 }
 
 /**

@@ -10,9 +10,10 @@ const require = createRequire(import.meta.url);
  * Reads React as ES modules in production. The theme and the site share one React, whatever version the theme is
  * developed with.
  * @param {'production' | 'development'} mode
+ * @param {boolean} isShared Whether components that are bundled apart can use it, and so all that it exports.
  * @returns {import('rolldown').Plugin}
  */
-export function reactModules(mode) {
+export function reactModules(mode, isShared) {
   return {
     name: 'react-modules',
     resolveId: {
@@ -26,9 +27,17 @@ export function reactModules(mode) {
     },
     transform: {
       filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]cjs[\\/].*\.production\.js$/ },
-      handler: (code) => asModule(code),
+      handler: (code, id) => asModule(isShared || !CLIENT.test(id) ? code : withoutHints(code)),
     },
   };
+}
+
+/** What starts React in a document. */
+const CLIENT = /react-dom-client\.production\.js$/;
+
+/** Leaves out how `preload` and its like are done in a document, which nobody calls: the builder writes such hints. */
+function withoutHints(code) {
+  return replaceOnce(code, /(?<=^ReactDOMSharedInternals\.d = \{\n {2}f: \w+,\n {2}r: \w+),[^}]*(?=\n\};)/m, '');
 }
 
 /** A CommonJS module of React's as an ES module with named exports, of which those nobody imports are removed. */
@@ -45,12 +54,20 @@ function asModule(code) {
       return `${indent || 'let '}exported_${name} =`;
     })
     .replace(/\bexports\.(\w+)/g, 'exported_$1');
-  if (/\b(?:require|exports)\b/.test(body.replaceAll(/"[^"]*"/g, ''))) {
-    throw new Error('bundle.mjs: React is no longer written in the way that asModule knows');
-  }
+  if (/\b(?:require|exports)\b/.test(body.replaceAll(/"[^"]*"/g, ''))) throw otherwiseWritten();
   return [
     ...imports.map(([, name, path]) => `import * as ${name} from '${path}';`),
     body,
     `export { ${[...exported].map((name) => `exported_${name} as ${name}`).join(', ')} };`,
   ].join('\n');
+}
+
+/** Replaces what must be there. */
+function replaceOnce(code, pattern, replacement) {
+  if (!pattern.test(code)) throw otherwiseWritten();
+  return code.replace(pattern, replacement);
+}
+
+function otherwiseWritten() {
+  return new Error('bundle.mjs: React is no longer written in the way that is known here');
 }

@@ -41,6 +41,8 @@ describe('the bundle', () => {
     const scripts = [bundle.entry, ...bundle.imports].map(text).join('\n');
     expect(scripts).toContain('useSyncExternalStore');
     expect(scripts).not.toMatch(/\b(?:PureComponent|createPortal|preinitModule|unstable_wrapCallback)\b/);
+    // How hints such as `preload` are carried out.
+    expect(scripts).not.toMatch(/dns-prefetch|modulepreload/);
   });
 
   // Half of it would be kept for good by the browser of a reader who goes offline meanwhile.

@@ -87,11 +87,14 @@ async function bundle(root, sheet, modules) {
 function withoutSpaces(css) {
   const parts = css.split(/("[^"]*")/);
   return parts
-    .map((part, at) => (at % 2 ? part : part.replace(/(--[\w-]+:|,) /g, '$1').replace(/ \/ /g, '/')))
+    .map((part, at) => (at % 2 ? part : part.replace(/(--[\w-]+:|,|\() | (?=\))| (\/) |(?<=[\d)]) (\*) /g, '$1$2$3')))
     .join('');
 }
 
-/** The styles with one block for each layer, in place of one for each sheet. All rules are in layers, and no layer is in a block of another. */
+/**
+ * The styles with one block for each layer, in place of one for each sheet. All rules are in layers, and no layer is in a block
+ * of another. The head says which comes before which, so the blocks may stand as they compress best: the longest last.
+ */
 function joinLayers(css) {
   const [order, ...blocks] = css.trim().split(/(?=@layer [\w.]+\{)/);
   const layers = new Map();
@@ -100,7 +103,8 @@ function joinLayers(css) {
     const layer = block.slice(0, start);
     layers.set(layer, (layers.get(layer) ?? '') + block.slice(start + 1, -1));
   }
-  return `${order}${[...layers].map(([layer, rules]) => `${layer}{${rules}}`).join('')}\n`;
+  const written = [...layers].map(([layer, rules]) => `${layer}{${rules}}`);
+  return `${order}${written.sort((a, b) => a.length - b.length).join('')}\n`;
 }
 
 /** A style sheet that is in no file. */
