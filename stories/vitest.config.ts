@@ -60,7 +60,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'hydration',
-          include: ['tests/{hydration,conformance,controlled,controls,labels,slots,subscriptions,twins}.test.tsx'],
+          include: ['tests/{hydration,conformance,controlled,controls,labels,slots,subscriptions,tabs,twins}.test.tsx'],
           browser: browser(),
           ...timeouts,
         },

@@ -28,6 +28,39 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
+/** A disabled tab cannot be selected, and the keyboard passes over it. */
+export const Disabled: Story = {
+  args: {
+    children: [
+      <TabItem key="npm" value="npm">
+        <p>npm install</p>
+      </TabItem>,
+      <TabItem key="yarn" value="yarn" label="Yarn" disabled tabProps={{ title: 'Not supported yet' }}>
+        <p>yarn add</p>
+      </TabItem>,
+    ],
+  },
+};
+
+/** Parts of your own stand where you place them. */
+export const Parts: Story = {
+  args: {
+    children: [
+      <Tabs.Panel key="hot" value="hot">
+        <p>At 96 °C, for four minutes.</p>
+      </Tabs.Panel>,
+      <Tabs.Panel key="cold" value="cold">
+        <p>With ice, over night.</p>
+      </Tabs.Panel>,
+      <Tabs.List key="list" label="Brewing">
+        <Tabs.Tab value="hot">Hot</Tabs.Tab>
+        <Tabs.Tab value="cold">Cold</Tabs.Tab>
+      </Tabs.List>,
+    ],
+    defaultValue: 'hot',
+  },
+};
+
 export const Selects: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {

@@ -69,7 +69,6 @@ const components: Record<string, readonly [component: AnyComponent, props?: obje
         ['SearchButton'],
         ['SearchPage'],
         ['SkipToContent'],
-        ['TabItem', { value: 'a' }],
         ['Table'],
         ['TableOfContents', { entries: [{ id: 'a', html: 'A', level: 2 }] }],
         ['Tabs', { children: <theme.TabItem value="a">A</theme.TabItem> }],
@@ -81,6 +80,14 @@ const components: Record<string, readonly [component: AnyComponent, props?: obje
     ).map(([name, props]) => [name, [theme[name] as AnyComponent, props]]),
   ) as Record<string, readonly [AnyComponent, object?]>),
   Content: [Content as AnyComponent, { nodes: [] }],
+  TabItem: [(props) => <theme.Tabs>{<theme.TabItem value="a" {...props} />}</theme.Tabs>],
+  Tab: [(props) => <theme.Tabs>{<theme.TabList>{<theme.Tab value="a" {...props} />}</theme.TabList>}</theme.Tabs>],
+  TabList: [(props) => <theme.Tabs>{<theme.TabList {...props} />}</theme.Tabs>],
+  TabPanel: [
+    (props) => (
+      <theme.Tabs>{[<theme.TabList key="list" />, <theme.TabPanel key="a" value="a" {...props} />]}</theme.Tabs>
+    ),
+  ],
   SearchModal: [SearchModal as AnyComponent],
   'NavbarItem, a link': navbarItem({ type: 'link', ...on }),
   'NavbarItem, a sidebar': navbarItem({ type: 'sidebar', sidebar: 'learn', ...on }),

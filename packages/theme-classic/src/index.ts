@@ -1,7 +1,6 @@
 import './styles/index.css';
 
 export * from './headless.js';
-export { colorModeScript } from './state/colorModeScript.js';
 
 export { Admonition, type AdmonitionProps } from './Admonition/Admonition.js';
 export { AnnouncementBar } from './AnnouncementBar/AnnouncementBar.js';
@@ -54,7 +53,18 @@ export { SearchPage, type SearchPageProps } from './SearchPage/SearchPage.js';
 export { mainId, SkipToContent } from './SkipToContent/SkipToContent.js';
 export { Table, type TableProps } from './Table/Table.js';
 export { TableOfContents, type TableOfContentsProps } from './TableOfContents/TableOfContents.js';
-export { TabItem, Tabs, type TabItemProps, type TabsProps } from './Tabs/Tabs.js';
+export {
+  Tab,
+  TabItem,
+  TabList,
+  TabPanel,
+  Tabs,
+  type TabItemProps,
+  type TabListProps,
+  type TabPanelProps,
+  type TabProps,
+  type TabsProps,
+} from './Tabs/Tabs.js';
 export { TagListPage, type TagListPageProps } from './TagListPage/TagListPage.js';
 export { TagPage, type TagPageProps } from './TagPage/TagPage.js';
 export { VersionDropdown } from './VersionDropdown/VersionDropdown.js';

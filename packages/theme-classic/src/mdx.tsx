@@ -9,7 +9,7 @@ import { MdxFigure, MdxPre } from './mdx/code.js';
 import { textIn, type ElementProps } from './mdx/elements.js';
 import { MdxLink } from './mdx/MdxLink.js';
 import { Admonition, CardList, CodeBlock, Details, Heading, Image, Table, Tabs } from './mdx/slotted.js';
-import { TabItem } from './Tabs/Tabs.js';
+import { Tab, TabItem, TabList, TabPanel } from './Tabs/Tabs.js';
 
 function heading(level: HeadingProps['level']) {
   return function MdxHeading(props: ComponentProps<'h1'>) {
@@ -62,7 +62,10 @@ export const mdxComponents = {
   Details,
   Heading,
   Image,
+  Tab,
   TabItem,
+  TabList,
+  TabPanel,
   Table,
   Tabs,
 };

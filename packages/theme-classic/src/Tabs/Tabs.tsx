@@ -1,26 +1,18 @@
 'use client';
 
-import {
-  Children,
-  createContext,
-  isValidElement,
-  useContext,
-  useId,
-  useRef,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { isShortcut } from '../hooks/isShortcut.js';
 import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
 import { useLatest } from '../hooks/useLatest.js';
-import { classNames, mergeProps } from '../props.js';
-import utilities from '../styles/utilities.module.css';
+import { useMergedRef } from '../hooks/useMergedRef.js';
+import { mergeProps } from '../props.js';
+import { readChildren, refuse } from './children.js';
+import { idOf, TabsContext, useEntries, useTabs, type KnownTab, type TabsState } from './context.js';
+import { Tab, TabList, TabPanel, type TabProps } from './parts.js';
 import styles from './Tabs.module.css';
 import { useTabChoice } from './useTabChoice.js';
+
+export { Tab, TabList, TabPanel, type TabListProps, type TabPanelProps, type TabProps } from './parts.js';
 
 /** Props of `TabItem`. */
 export interface TabItemProps extends Omit<ComponentProps<'div'>, 'id'> {
@@ -28,6 +20,10 @@ export interface TabItemProps extends Omit<ComponentProps<'div'>, 'id'> {
   value: string;
   /** What the tab's button shows, by default the value. */
   label?: ReactNode;
+  /** Whether the tab cannot be selected. */
+  disabled?: boolean | undefined;
+  /** Props of the tab's button; the others are the panel's. */
+  tabProps?: Omit<TabProps, 'value' | 'disabled' | 'children'> | undefined;
   /** What the panel shows. */
   children?: ReactNode;
 }
@@ -38,7 +34,7 @@ export interface TabsProps extends Omit<ComponentProps<'div'>, 'defaultValue'> {
   id?: string | undefined;
   /** The selected value, if you control it. */
   value?: string | undefined;
-  /** The value that is selected at first, by default the first one. */
+  /** The value that is selected at first, by default that of the first tab that is not disabled. */
   defaultValue?: string | undefined;
   /** Called when the reader selects another tab. */
   onValueChange?: ((value: string) => void) | undefined;
@@ -46,135 +42,125 @@ export interface TabsProps extends Omit<ComponentProps<'div'>, 'defaultValue'> {
   group?: string | undefined;
   /** The accessible name of the row of tabs. */
   label?: string | undefined;
-  /** The tabs, each a `TabItem`. */
+  /**
+   * The tabs, each a `TabItem`, also in fragments and in components of your own: these render twice, in the row and for the
+   * panels. Or parts that you place yourself: a `Tabs.List` with `Tabs.Tab`s, and a `Tabs.Panel` for each.
+   */
   children: ReactNode;
 }
 
-/** The tabs around an item: how their ids begin, and the selected value. */
-const TabsContext = createContext(['', '']);
-
-/** Tabs, and the panel of the selected one. Renders a `<div>`. */
+/**
+ * Tabs, and the panel of the selected one. Renders a `<div>`.
+ *
+ * Server components cannot reach `Tabs.List`, `Tabs.Tab` and `Tabs.Panel`: there they are `TabList`, `Tab` and `TabPanel`.
+ */
 export function Tabs({
   id: givenId,
   value: given,
-  defaultValue,
+  defaultValue = '',
   onValueChange,
   group,
-  label: name,
+  label,
   children,
+  ref,
   ...rest
 }: TabsProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
-    isValidElement(child),
-  );
-  const values = items.map(({ props }) => props.value);
-  const [selected, select] = useTabChoice({
-    values,
-    value: given,
-    defaultValue: defaultValue ?? values[0] ?? '',
-    onValueChange,
-    group,
-  });
-  const list = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const mergedRef = useMergedRef(root, ref);
   const heldAt = useRef<number | undefined>(undefined);
+  const first = useRef<string | undefined>(undefined);
+  const [tabs, addTab] = useEntries<KnownTab>();
+  const [lists, addList] = useEntries<object>();
+  const values = tabs.flatMap(({ value, disabled }) => (disabled ? [] : [value]));
+  const [chosen, select] = useTabChoice({ values, value: given, defaultValue, onValueChange, group });
+  // Before they are on the page nothing is known of the tabs.
+  const selected = tabs.length === 0 || tabs.some(({ value }) => value === chosen) ? chosen : '';
 
   // Tabs of the same group further up the page change too, so keep what the reader clicked at its position.
   useBrowserLayoutEffect(() => {
-    if (heldAt.current === undefined || !list.current) return;
-    window.scrollBy({ top: list.current.getBoundingClientRect().top - heldAt.current, behavior: 'instant' });
+    if (heldAt.current === undefined || !root.current) return;
+    window.scrollBy({ top: root.current.getBoundingClientRect().top - heldAt.current, behavior: 'instant' });
     heldAt.current = undefined;
   }, [selected]);
 
   const choose = (value: string) => {
-    heldAt.current = list.current?.getBoundingClientRect().top;
+    heldAt.current = root.current?.getBoundingClientRect().top;
     select(value);
   };
 
   // The browser's own search finds what is in other panels, too, and names the panel in an event before it scrolls there.
   // React knows neither the value of the attribute, which each of its renderings may set anew, nor the event.
+  const panelOf = (value: string) => document.getElementById(idOf(id, 'panel', value));
   useBrowserLayoutEffect(() => {
-    for (const panel of panelsOf(list)) {
+    for (const { value, disabled } of tabs) {
+      const panel = panelOf(value);
+      if (!panel) continue;
       const isHidden = panel.hasAttribute('hidden');
-      if (isHidden) panel.setAttribute('hidden', 'until-found');
+      if (isHidden && !disabled) panel.setAttribute('hidden', 'until-found');
       // Only what is in the panel is hidden now, and an empty panel would be announced.
       panel.ariaHidden = isHidden ? 'true' : null;
     }
   });
   const onFound = useLatest(({ target }: Event) => {
     // Of tabs in these tabs, a panel is none of these.
-    const value = values[panelsOf(list).indexOf(target as Element)];
+    const value = values.find((known) => panelOf(known) === target);
     if (value !== undefined) flushSync(() => choose(value));
   });
   useBrowserLayoutEffect(() => {
-    const root = list.current!.parentElement!;
+    const around = root.current!;
     const find = (event: Event) => onFound.current(event);
-    root.addEventListener('beforematch', find);
-    return () => root.removeEventListener('beforematch', find);
+    around.addEventListener('beforematch', find);
+    return () => around.removeEventListener('beforematch', find);
   }, [onFound]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isShortcut(event)) return;
-    const at = values.indexOf(selected);
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-    const steps: Record<string, number> = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: -1 };
-    const step = steps[event.key];
-    const value = step === undefined ? undefined : values.at(step % values.length);
-    if (value === undefined) return;
-    event.preventDefault();
-    choose(value);
-    document.getElementById(`${id}-tab-${asId(value)}`)?.focus();
-  };
+  const { hasList, isOpen, stray, names } = readChildren(children);
+  const isShort = !hasList && lists.length === 0;
+  const isSure = isShort && !isOpen;
+  if (isSure && stray) refuse(stray);
+  useBrowserLayoutEffect(() => {
+    // A second row is one that a component has placed, or of tabs in these tabs.
+    const [row, other] = root.current!.querySelectorAll('[role=tablist]');
+    const found = isSure && !other && row?.querySelector(':scope > :not([role=tab], :has([role=tab]))');
+    if (found) refuse([...names, `<${found.localName}>`].join(', '));
+  });
 
+  const isBarred = tabs.some((tab) => tab.disabled && tab.value === selected);
+  const state: TabsState = { id, selected, first, isBarred, place: 'panels', choose, addTab, addList };
   return (
-    <div {...mergeProps(rest, { className: styles.root })}>
-      <div ref={list} role="tablist" aria-label={name} className={styles.list} onKeyDown={onKeyDown}>
-        {items.map(({ props: { value, label } }) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${asId(value)}`}
-            aria-controls={`${id}-panel-${asId(value)}`}
-            aria-selected={value === selected}
-            tabIndex={value === selected ? 0 : -1}
-            className={styles.tab}
-            onClick={() => choose(value)}
-          >
-            {label ?? value}
-          </button>
-        ))}
-      </div>
-      <TabsContext.Provider value={[id, selected]}>{items}</TabsContext.Provider>
+    <div ref={mergedRef} {...mergeProps(rest, { className: styles.root })}>
+      {isShort && <Row {...{ label, children, state }} />}
+      <TabsContext.Provider value={state}>{children}</TabsContext.Provider>
     </div>
   );
 }
 
-/** One of the `Tabs` it is directly in: its panel. Renders a `<div>`, hidden unless it is selected. */
-export function TabItem({ value, label, ...rest }: TabItemProps) {
-  const [id, selected] = useContext(TabsContext);
+/** The tabs of items, each of which renders its tab here. */
+function Row({ label, children, state }: { label: string | undefined; children: ReactNode; state: TabsState }) {
   return (
-    <div
-      {...mergeProps(rest, {
-        role: 'tabpanel',
-        'aria-labelledby': `${id}-tab-${asId(value)}`,
-        'data-label': typeof label === 'object' ? value : (label ?? value),
-        className: classNames(styles.panel, utilities.flow),
-      })}
-      id={`${id}-panel-${asId(value)}`}
-      hidden={value !== selected}
-    />
+    <TabsContext.Provider value={{ ...state, addList: ignore }}>
+      <TabList label={label}>
+        <TabsContext.Provider value={{ ...state, place: 'row' }}>{children}</TabsContext.Provider>
+      </TabList>
+    </TabsContext.Provider>
   );
 }
 
-/** The panels below a row of tabs. */
-function panelsOf({ current }: RefObject<HTMLElement | null>): Element[] {
-  return [...current!.parentElement!.children].slice(1);
+const ignore = () => () => {};
+
+/** A tab and its panel, in `Tabs`. Renders a `<div>`, the panel, hidden unless it is selected. */
+export function TabItem({ value, label = value, disabled, tabProps, ...rest }: TabItemProps) {
+  const { place } = useTabs('TabItem');
+  if (place === 'panels')
+    return <TabPanel {...rest} value={value} label={typeof label === 'object' ? value : String(label)} />;
+  return (
+    <Tab {...tabProps} value={value} disabled={disabled}>
+      {label}
+    </Tab>
+  );
 }
 
-/** A value as a part of an id: an id with white space could not be referenced from `aria-controls`. */
-function asId(value: string): string {
-  return value.replace(/\s+/g, '-');
-}
+Tabs.List = TabList;
+Tabs.Tab = Tab;
+Tabs.Panel = TabPanel;

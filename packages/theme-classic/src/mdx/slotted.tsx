@@ -9,7 +9,7 @@ import { Heading as OwnHeading } from '../Heading/Heading.js';
 import { Image as OwnImage } from '../Image/Image.js';
 import { useSlot, type Slots } from '../slots.js';
 import { Table as OwnTable } from '../Table/Table.js';
-import { Tabs as OwnTabs } from '../Tabs/Tabs.js';
+import { Tab, TabList, TabPanel, Tabs as OwnTabs } from '../Tabs/Tabs.js';
 
 /** What is in a slot: the site's own component, else the theme's. */
 function slotted<Props extends object>(name: keyof Slots, own: ComponentType<Props>) {
@@ -26,4 +26,4 @@ export const Details = slotted('Details', OwnDetails);
 export const Heading = slotted('Heading', OwnHeading);
 export const Image = slotted('Image', OwnImage);
 export const Table = slotted('Table', OwnTable);
-export const Tabs = slotted('Tabs', OwnTabs);
+export const Tabs = Object.assign(slotted('Tabs', OwnTabs), { List: TabList, Tab, Panel: TabPanel });

@@ -38,6 +38,22 @@ describe('a site of Next.js', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('has tabs of parts that a server component placed', async () => {
+    const html = await (await fetch(`${address()}/moon`)).text();
+    const tabs = [...html.matchAll(/<button[^>]* role="tab"[^>]*>/g)].map(([tab]) =>
+      tab.includes('aria-selected="true"'),
+    );
+    expect(tabs).toEqual([true, false]);
+    const panels = [...html.matchAll(/<div[^>]* role="tabpanel"[^>]*>/g)].map(([panel]) =>
+      panel.includes(' hidden=""'),
+    );
+    expect(panels).toEqual([false, true]);
+    const { page, complaints } = await open(browser(), `${address()}/moon`, 'dark');
+    expect(await page.locator('[role=tablist]').count()).toBe(1);
+    await expectTabs(page, 'Wide', 'One crater fills the view.');
+    expect(complaints).toEqual([]);
+  });
+
   test('goes back to a heading, and to where the reader was before', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
     await expectBack(page, 'Set it up', 'Find the Moon');
