@@ -1,6 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import {
   ThemeProvider,
+  type ContentComponent,
   type CurrentPage,
   type LinkProps,
   type SearchProvider,
@@ -25,6 +26,7 @@ export interface SiteParameters {
   search?: SearchProvider | null;
   loading?: boolean;
   slots?: Partial<Slots>;
+  navbarItems?: Record<string, ContentComponent>;
   /** What the browser has stored of earlier visits. */
   stored?: Record<string, string>;
   /** A storage that behaves differently. */
@@ -80,6 +82,7 @@ export const withSite: Decorator = (Story, { args, globals, parameters }) => {
       storage={storage}
       {...(site.loading && { loading: true })}
       {...(site.slots && { slots: site.slots })}
+      {...(site.navbarItems && { navbarItems: site.navbarItems })}
     >
       <Story args={own} />
     </ThemeProvider>

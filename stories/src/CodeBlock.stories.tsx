@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
-import { CodeBlock, trustedHtml } from '@vendure-docs/theme-classic';
+import { CodeBlock, CodeBlockAction, trustedHtml } from '@vendure-docs/theme-classic';
 import { graphql, linked, marked, numbered, numberedAndMarked, typescript } from '../fixtures/page';
 import { inLanguage } from '../fixtures/framing';
 
@@ -17,6 +17,31 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const WithTitle: Story = { args: { title: 'src/review-process.ts' } };
+
+/** A sign before the title, and a button of one's own beside the theme's. */
+export const IconAndActions: Story = {
+  args: {
+    title: 'src/review-process.ts',
+    icon: <span aria-hidden="true">TS</span>,
+    actions: (
+      <CodeBlockAction label="Run">
+        <span aria-hidden="true">▶</span>
+      </CodeBlockAction>
+    ),
+  },
+};
+
+/** Output is not there to be copied. */
+export const WithoutCopy: Story = { args: { copy: false, title: 'Output' } };
+
+export const OffersNoCopy: Story = {
+  ...WithoutCopy,
+  tags: ['!dev', '!autodocs', 'test-only'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Wrap lines' })).toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Copy code' })).toBeNull();
+  },
+};
 
 /** Highlighted, added, removed and wrong lines. */
 export const MarkedLines: Story = { args: { html: marked } };

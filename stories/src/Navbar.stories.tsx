@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
-import { ErrorBoundary, Navbar } from '@vendure-docs/theme-classic';
+import { ErrorBoundary, Navbar, NavbarItem } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
 import { framed, phone } from '../fixtures/framing';
 import { config } from '../fixtures/site';
@@ -57,6 +57,24 @@ export const DropdownOpensAndCloses: Story = {
 export const LogoOnly: Story = { args: { navbarTitle: '' } };
 
 export const TitleOnly: Story = { args: { navbarLogo: false } };
+
+/** A brand of one's own in the link to the home page, and an action that phones keep, too. */
+export const BrandAndActions: Story = {
+  args: {
+    brand: <span>Parcel / Handbook</span>,
+    actions: <NavbarItem item={{ type: 'link', label: 'Log in', href: '/login' }} />,
+  },
+};
+
+export const BrandNamesItsLink: Story = {
+  ...BrandAndActions,
+  tags: ['!dev', '!autodocs', 'test-only'],
+  ...phone,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Parcel / Handbook' })).toHaveAttribute('href', '/');
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toBeVisible();
+  },
+};
 
 export const SearchOnly: Story = { args: { navbarItems: 'search only' } };
 

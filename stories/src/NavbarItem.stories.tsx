@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { NavbarItem } from '@vendure-docs/theme-classic/NavbarItem';
 import { siteControls, type WithSite } from '../fixtures/controls';
 
@@ -65,3 +66,9 @@ const atTheEnd: Story['render'] = (args) => (
 export const Languages: Story = { render: atTheEnd, args: { item: { type: 'locale-dropdown', position: 'right' } } };
 
 export const Versions: Story = { render: atTheEnd, args: { item: { type: 'version-dropdown', position: 'right' } } };
+
+/** A component of one's own looks as links do, by the class that it is given. */
+export const Custom: Story = {
+  args: { item: { type: 'custom', name: 'Chat', props: { href: '/chat' } } },
+  parameters: { site: { navbarItems: { Chat: (props: ComponentProps<'a'>) => <a {...props}>Chat</a> } } },
+};

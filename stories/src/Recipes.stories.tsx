@@ -28,8 +28,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const toc = [
-  { id: 'states', html: trustedHtml('States'), level: 2 },
-  { id: 'change-them', html: trustedHtml('Change them'), level: 2 },
+  { id: 'states', title: 'States', level: 2 },
+  { id: 'change-them', title: 'Change them', level: 2 },
 ];
 
 const text = (

@@ -28,6 +28,37 @@ const type = (text: string) => userEvent.type(screen.getByRole('combobox', { nam
 /** Nothing typed, nothing remembered. */
 export const Empty: Story = {};
 
+/** A beginning and an end of one's own. */
+export const OwnStartAndFooter: Story = {
+  args: {
+    start: <p className="story-note">Try a word such as “order”.</p>,
+    footer: <p className="story-note">Search by Parcel</p>,
+  },
+};
+
+/** A sentence of one's own where nothing was found. */
+export const OwnEmpty: Story = {
+  args: {
+    defaultQuery: 'zeppelin',
+    empty: (query) => <p className="story-note">{`Ask in the forum about ${query}.`}</p>,
+  },
+  parameters: { site: { search: nothing } },
+};
+
+export const ShowsOwnParts: Story = {
+  ...OwnEmpty,
+  tags: ['!dev', '!autodocs', 'test-only'],
+  args: { ...OwnStartAndFooter.args, ...OwnEmpty.args, defaultQuery: '' },
+  play: async () => {
+    await expect(screen.getByText('Try a word such as “order”.')).toBeVisible();
+    await expect(screen.getByText('Search by Parcel')).toBeVisible();
+    await expect(screen.queryByText('to select')).toBeNull();
+    await type('zeppelin');
+    await waitFor(() => expect(screen.getByText('Ask in the forum about zeppelin.')).toBeVisible());
+    await expect(screen.queryByText('Try a word such as “order”.')).toBeNull();
+  },
+};
+
 /** Results are grouped by page. */
 export const Results: Story = { args: { defaultQuery: 'order' } };
 

@@ -74,9 +74,9 @@ function NumberedContents({ entries, className }: TableOfContentsProps) {
     <nav aria-label={onThisPage} className={className}>
       <Prose>
         <ol>
-          {entries.map(({ id, html }) => (
+          {entries.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+              <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ol>

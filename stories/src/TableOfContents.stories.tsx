@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { TableOfContents, trustedHtml, type TocEntry } from '@vendure-docs/theme-classic';
+import { TableOfContents, type TocEntry } from '@vendure-docs/theme-classic';
 import { clicks, scrolls } from '../fixtures/doing';
 import { toc } from '../fixtures/page';
 import { framed, inLanguage, phone } from '../fixtures/framing';
@@ -22,8 +22,8 @@ export const ActiveHeading: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   args: {
     entries: [
-      { id: 'first', html: trustedHtml('First'), level: 2 },
-      { id: 'second', html: trustedHtml('Second'), level: 3 },
+      { id: 'first', title: 'First', level: 2 },
+      { id: 'second', title: 'Second', level: 3 },
     ],
   },
   render: (args) => (
@@ -49,8 +49,8 @@ export const EndOfPage: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   args: {
     entries: [
-      { id: 'before', html: trustedHtml('Before'), level: 2 },
-      { id: 'last', html: trustedHtml('Last'), level: 2 },
+      { id: 'before', title: 'Before', level: 2 },
+      { id: 'last', title: 'Last', level: 2 },
     ],
   },
   render: (args) => (
@@ -86,14 +86,14 @@ export const Opens: Story = {
 };
 
 export const DeeperLevels: Story = {
-  args: { entries: [...toc, { id: 'deep', html: trustedHtml('A deeper heading'), level: 4 }] },
+  args: { entries: [...toc, { id: 'deep', title: 'A deeper heading', level: 4 }] },
 };
 
 export const Empty: Story = { tags: ['!dev', '!autodocs', 'test-only'], args: { entries: [] } };
 
 const hundred: TocEntry[] = Array.from({ length: 100 }, (_, index) => ({
   id: `declaration-${index + 1}`,
-  html: trustedHtml(`<code>declaration${index + 1}</code>`),
+  title: <code>{`declaration${index + 1}`}</code>,
   level: index % 5 === 0 ? 2 : 3,
 }));
 
@@ -107,8 +107,10 @@ export const HundredEntriesAtTheEnd: Story = {
   render: (args) => (
     <div className="story-page">
       <div>
-        {args.entries.map(({ id, html }) => (
-          <h2 key={id} id={id} dangerouslySetInnerHTML={{ __html: html }} />
+        {args.entries.map(({ id, title }) => (
+          <h2 key={id} id={id}>
+            {title}
+          </h2>
         ))}
       </div>
       <TableOfContents {...args} />
@@ -131,10 +133,10 @@ export const LongLabels: Story = {
     entries: [
       {
         id: 'long',
-        html: trustedHtml('Strategies, configurable operations and everything that follows from them'),
+        title: 'Strategies, configurable operations and everything that follows from them',
         level: 2,
       },
-      { id: 'name', html: trustedHtml('<code>DefaultProductVariantPriceCalculationStrategy</code>'), level: 3 },
+      { id: 'name', title: <code>DefaultProductVariantPriceCalculationStrategy</code>, level: 3 },
     ],
   },
 };

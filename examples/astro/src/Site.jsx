@@ -27,7 +27,7 @@ function Page({ title, Content, headings, previous, next }) {
     <DocPage
       heading={title}
       breadcrumbs={[{ label: config.title, href: '/' }, { label: title }]}
-      toc={headings.map(({ text, ...heading }) => ({ ...heading, html: escape(text) }))}
+      toc={headings.map(({ text, ...heading }) => ({ ...heading, title: text }))}
       previous={previous}
       next={next}
     >
@@ -36,8 +36,4 @@ function Page({ title, Content, headings, previous, next }) {
       </Prose>
     </DocPage>
   );
-}
-
-function escape(text) {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

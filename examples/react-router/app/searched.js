@@ -6,5 +6,5 @@ const handles = import.meta.glob('./pages/*.mdx', { eager: true, import: 'handle
 export const searched = pages.map(({ title, href, file }) => ({
   title,
   href,
-  headings: (handles[`./pages/${file}.mdx`]?.toc ?? []).map(({ id, html }) => ({ id, text: html })),
+  headings: (handles[`./pages/${file}.mdx`]?.toc ?? []).map((heading) => ({ id: heading.id, text: heading.title })),
 }));

@@ -9,7 +9,7 @@ const search = searchPages(async () =>
   Object.entries(pages).map(([href, { title, toc }]) => ({
     title,
     href,
-    headings: toc.map(({ id, html }) => ({ id, text: html })),
+    headings: toc.map((heading) => ({ id: heading.id, text: heading.title })),
   })),
 );
 

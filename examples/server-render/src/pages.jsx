@@ -7,7 +7,7 @@ const { Admonition, CodeBlock, Heading, TabItem, Tabs } = mdxComponents;
 export const pages = {
   '/': {
     title: 'Find north',
-    toc: [{ id: 'stars', html: 'By the stars', level: 2 }],
+    toc: [{ id: 'stars', title: 'By the stars', level: 2 }],
     content: (
       <>
         <p>Hold the compass level and wait until the needle rests.</p>

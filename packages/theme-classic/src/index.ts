@@ -7,7 +7,7 @@ export { AnnouncementBar } from './AnnouncementBar/AnnouncementBar.js';
 export { BackToTop } from './BackToTop/BackToTop.js';
 export { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs/Breadcrumbs.js';
 export { Card, CardList, type CardListProps, type CardProps } from './Cards/Cards.js';
-export { CodeBlock, type CodeBlockProps } from './CodeBlock/CodeBlock.js';
+export { CodeBlock, CodeBlockAction, type CodeBlockActionProps, type CodeBlockProps } from './CodeBlock/CodeBlock.js';
 export { Collapsible, type CollapsibleProps } from './Collapsible/Collapsible.js';
 export { ColorModeToggle } from './ColorModeToggle/ColorModeToggle.js';
 export { CopyPageMenu, type CopyPageMenuProps } from './CopyPageMenu/CopyPageMenu.js';

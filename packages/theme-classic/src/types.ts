@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /**
  * The data that the theme renders. Everything is computed before: the theme fetches nothing and computes no routes.
  * Every `href` is ready to use and includes the base URL.
@@ -61,8 +63,8 @@ export interface Breadcrumb {
 /** One heading in the table of contents. */
 export interface TocEntry {
   id: string;
-  /** The heading's inline markup, without links. */
-  html: TrustedHtml;
+  /** What the heading says, without links. */
+  title: ReactNode;
   /** 2 to 6. */
   level: number;
 }

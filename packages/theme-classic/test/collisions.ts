@@ -12,7 +12,6 @@ import {
   Table,
   Tabs,
   ThemeProvider,
-  trustedHtml,
   type SiteConfig,
 } from '@vendure-docs/theme-classic';
 import { createElement as h } from 'react';
@@ -73,7 +72,7 @@ export const themeMarkup = renderToStaticMarkup(
       children: h(DocPage, {
         heading: 'Boil water',
         breadcrumbs: [{ label: 'Kettle', href: '/' }, { label: 'Boil water' }],
-        toc: [{ id: 'heat', html: trustedHtml('Heat'), level: 2 }],
+        toc: [{ id: 'heat', title: 'Heat', level: 2 }],
         next: { title: 'Shop', href: '/shop' },
         lastUpdated: '2026-01-31',
         children: prose,

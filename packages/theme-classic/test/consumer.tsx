@@ -18,7 +18,6 @@ import {
   Table,
   Tabs,
   ThemeProvider,
-  trustedHtml,
   type NavbarItemData,
   type SiteSettings,
   type Slots,
@@ -37,12 +36,7 @@ export const site = (
       <ErrorBoundary resetKey={maybe} fallback={(error) => <pre>{String(error)}</pre>} onError={undefined}>
         <NavbarItem item={item} sidebarName={maybe} />
         <Breadcrumbs items={[{ label: 'Kettle' }]} />
-        <DocPage
-          heading="Kettle"
-          editUrl={maybe}
-          lastUpdated={maybe}
-          toc={[{ id: 'a', html: trustedHtml('A'), level: 2 }]}
-        >
+        <DocPage heading="Kettle" editUrl={maybe} lastUpdated={maybe} toc={[{ id: 'a', title: <b>A</b>, level: 2 }]}>
           <Admonition kind="tip" title={maybe}>
             {maybe}
             {0}

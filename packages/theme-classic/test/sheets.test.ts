@@ -26,7 +26,11 @@ describe('the style sheets', () => {
 
   test('are whole when their three parts are put together', () => {
     // A block for each layer: the head says in which order they count, whatever order they stand in.
-    const blocksOf = (name: string) => sheet(name).trim().slice(order.length).split(/(?=@layer )/);
+    const blocksOf = (name: string) =>
+      sheet(name)
+        .trim()
+        .slice(order.length)
+        .split(/(?=@layer )/);
     const parts = ['tokens.css', 'reset.css', 'components.css'].flatMap(blocksOf);
     expect(parts).toHaveLength(5);
     expect(parts.sort()).toEqual(blocksOf('styles.css').sort());

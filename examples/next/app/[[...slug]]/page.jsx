@@ -22,7 +22,7 @@ export default async function Page({ params }) {
     <DocPage
       heading={title}
       breadcrumbs={[{ label: config.title, href: '/' }, { label: title }]}
-      toc={flat(tableOfContents).map(({ text, ...heading }) => ({ ...heading, html: escape(text) }))}
+      toc={flat(tableOfContents).map(({ text, ...heading }) => ({ ...heading, title: text }))}
       previous={pages[index - 1]}
       next={pages[index + 1]}
     >
@@ -36,8 +36,4 @@ export default async function Page({ params }) {
 async function indexOf(params) {
   const { slug = [] } = await params;
   return pages.findIndex(({ href }) => href === `/${slug.join('/')}`);
-}
-
-function escape(text) {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

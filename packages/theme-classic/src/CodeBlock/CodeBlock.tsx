@@ -26,6 +26,12 @@ export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title'> {
   lineNumbers?: number | undefined;
   /** Where the file is shown that the code was cut from: the title leads there. */
   href?: string | undefined;
+  /** Stands before the title, such as a sign of the language. */
+  icon?: ReactNode;
+  /** More buttons before those of the theme, each a `CodeBlockAction`. */
+  actions?: ReactNode;
+  /** Whether there is a button to copy the code, which is so by default. */
+  copy?: boolean | undefined;
 }
 
 /**
@@ -35,7 +41,18 @@ export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title'> {
  * `f` function, `t` type, `a` attribute, `g` tag, `d` decorator, `o` operator, `u` punctuation, `v` parameter,
  * `i` inserted, `x` deleted, `h` heading. A marked line is a `line` with a `data-mark`.
  */
-export function CodeBlock({ language, title, html, lineNumbers, href, children, ...rest }: CodeBlockProps) {
+export function CodeBlock({
+  language,
+  title,
+  html,
+  lineNumbers,
+  href,
+  icon,
+  actions,
+  copy = true,
+  children,
+  ...rest
+}: CodeBlockProps) {
   const labels = useLabels();
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
@@ -56,6 +73,7 @@ export function CodeBlock({ language, title, html, lineNumbers, href, children, 
     >
       {title && (
         <div className={styles.title}>
+          {icon}
           {href ? (
             <a href={href} title={labels.viewSource}>
               {title}
@@ -78,50 +96,50 @@ export function CodeBlock({ language, title, html, lineNumbers, href, children, 
         </pre>
         {/* Also rendered on the server: adding it later would make the browser recompute all styles of the code. */}
         <div className={styles.actions}>
-          {hydrated && <CodeActions wrap={wrap} onWrap={setWrap} text={() => code.current?.textContent ?? ''} />}
+          {actions}
+          {hydrated && <WrapButton wrap={wrap} onWrap={setWrap} />}
+          {hydrated && copy && <CopyButton text={() => code.current?.textContent ?? ''} />}
         </div>
       </div>
     </div>
   );
 }
 
-interface CodeActionsProps {
-  wrap: boolean;
-  onWrap: (wrap: boolean) => void;
-  /** Returns the code on the page. */
-  text: () => string;
+/** Props of `CodeBlockAction`. */
+export interface CodeBlockActionProps extends ComponentProps<'button'> {
+  /** What it does, in words. */
+  label: string;
 }
 
-/** The buttons in the corner of a block. They need script, so the server does not render them. */
-function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
+/** A button in the corner of a `CodeBlock`, which shows its children: an icon. Renders a `<button>`. */
+export function CodeBlockAction({ label, ...rest }: CodeBlockActionProps) {
+  return <button type="button" aria-label={label} title={label} {...mergeProps(rest, { className: styles.action })} />;
+}
+
+// The theme's own need script, so the server does not render them.
+
+function WrapButton({ wrap, onWrap }: { wrap: boolean; onWrap: (wrap: boolean) => void }) {
+  const labels = useLabels();
+  return (
+    <CodeBlockAction label={labels.wrapLines} aria-pressed={wrap} onClick={() => onWrap(!wrap)}>
+      <WrapIcon size={16} />
+    </CodeBlockAction>
+  );
+}
+
+/** Copies what `text` returns: the code on the page. */
+function CopyButton({ text }: { text: () => string }) {
   const labels = useLabels();
   const [state, copy] = useCopy();
   const Icon = state === 'copied' ? CheckIcon : CopyIcon;
-  const copyLabel = { idle: labels.copyCode, copied: labels.copied, failed: labels.copyingFailed }[state];
+  const label = { idle: labels.copyCode, copied: labels.copied, failed: labels.copyingFailed }[state];
   return (
     <>
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={labels.wrapLines}
-        title={labels.wrapLines}
-        aria-pressed={wrap}
-        onClick={() => onWrap(!wrap)}
-      >
-        <WrapIcon size={16} />
-      </button>
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={copyLabel}
-        title={copyLabel}
-        data-state={state}
-        onClick={() => copy(text())}
-      >
+      <CodeBlockAction label={label} data-state={state} onClick={() => copy(text())}>
         <Icon size={16} />
-      </button>
+      </CodeBlockAction>
       <span className={utilities.hidden} role="status">
-        {state === 'idle' ? '' : copyLabel}
+        {state === 'idle' ? '' : label}
       </span>
     </>
   );

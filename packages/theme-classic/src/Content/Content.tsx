@@ -16,6 +16,7 @@ import { Table } from '../Table/Table.js';
 import { TabItem, Tabs } from '../Tabs/Tabs.js';
 import { trustedHtml } from '../trustedHtml.js';
 import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
+import { inlineOf } from './inlineOf.js';
 import { Part, useWhole } from './Part.js';
 
 /** Props of `Content`. */
@@ -40,11 +41,6 @@ interface Known extends Pick<ThemeContextValue, 'components'> {
   slots: Partial<Slots>;
   /** Which of its parts are rendered at once: all, or only this one. */
   drawn: true | ContentNode | undefined;
-}
-
-/** Inline markup as React's: only what has tags or entities needs an element. */
-function inlineOf(html: string | undefined): ReactNode {
-  return html && /[<&]/.test(html) ? <span dangerouslySetInnerHTML={{ __html: html }} /> : html;
 }
 
 /** Elements that must not contain a `<div>`, so that prose in them is wrapped in a `<span>`. */

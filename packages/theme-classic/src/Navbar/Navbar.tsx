@@ -17,10 +17,14 @@ export interface NavbarProps extends ComponentProps<'header'> {
   sidebarName?: string | undefined;
   /** Rendered before the logo: the button of the mobile menu. */
   menu?: ReactNode;
+  /** Takes the place of logo and title in the link to the home page: its text names the link. */
+  brand?: ReactNode;
+  /** Stands after the entries, before the color mode. */
+  actions?: ReactNode;
 }
 
 /** The bar on top: logo, entries, color mode. Hides on scrolling down, shows on scrolling up. Renders a `<header>`. */
-export function Navbar({ sidebarName, menu, ref, ...rest }: NavbarProps) {
+export function Navbar({ sidebarName, menu, brand, actions, ref, ...rest }: NavbarProps) {
   const labels = useLabels();
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
@@ -42,20 +46,29 @@ export function Navbar({ sidebarName, menu, ref, ...rest }: NavbarProps) {
     >
       <nav className={styles.bar} aria-label={labels.mainNavigation}>
         {menu}
-        <Link href={baseUrl} className={styles.brand} aria-label={navbar.title ? undefined : labels.home(title)}>
-          {navbar.logo && (
-            <img
-              src={navbar.logo.src}
-              alt={navbar.title ? '' : navbar.logo.alt}
-              width={navbar.logo.width}
-              height={navbar.logo.height}
-            />
+        <Link
+          href={baseUrl}
+          className={styles.brand}
+          aria-label={brand || navbar.title ? undefined : labels.home(title)}
+        >
+          {brand ?? (
+            <>
+              {navbar.logo && (
+                <img
+                  src={navbar.logo.src}
+                  alt={navbar.title ? '' : navbar.logo.alt}
+                  width={navbar.logo.width}
+                  height={navbar.logo.height}
+                />
+              )}
+              {navbar.title}
+            </>
           )}
-          {navbar.title}
         </Link>
         <ul className={styles.left}>{side('left')}</ul>
         <ul className={styles.right}>
           {side('right')}
+          {actions && <li data-item="actions">{actions}</li>}
           <li>
             <Toggle />
           </li>

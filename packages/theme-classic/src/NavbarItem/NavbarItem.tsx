@@ -74,7 +74,9 @@ function Item({ item, sidebarName, ...given }: NavbarItemProps) {
       return <VersionDropdownSlot {...rest} />;
     case 'custom': {
       const Custom = registered(item.name, navbarItems, 'navbar', 'navbarItems');
-      return <Custom {...item.props} {...rest} />;
+      // It looks as links do, if it takes the class.
+      const props = mergeProps<ComponentProps<'a'>>(rest, item.props ?? {});
+      return <Custom {...mergeProps(props, { className: styles.link })} />;
     }
     default:
       throw new Error(

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { useControlled } from '../hooks/useControlled.js';
 import { useModal } from '../hooks/useModal.js';
@@ -35,6 +35,12 @@ export interface SearchModalProps extends Omit<ComponentProps<'dialog'>, 'open' 
   onQueryChange?: ((query: string) => void) | undefined;
   /** What the results are limited to; the version the reader is in, if it is left out. */
   filters?: SearchFilters | undefined;
+  /** Shown before something is searched for, in place of the recent and favorite pages. */
+  start?: ReactNode;
+  /** Says that nothing was found, in place of the theme's sentence. */
+  empty?: ((query: string) => ReactNode) | undefined;
+  /** Stands at the end, in place of the keys. */
+  footer?: ReactNode;
 }
 
 /** At most so many results are shown. */
@@ -56,6 +62,9 @@ function SearchDialog({
   defaultQuery = '',
   onQueryChange,
   filters: givenFilters,
+  start,
+  empty,
+  footer,
   ref,
   ...rest
 }: SearchDialogProps) {
@@ -128,13 +137,15 @@ function SearchDialog({
         </button>
       </div>
       <div className={styles.body} aria-busy={state.status === 'searching'}>
-        {state.status === 'idle' && <SavedSearches saved={saved} onClose={onClose} />}
+        {state.status === 'idle' && (start ?? <SavedSearches saved={saved} onClose={onClose} />)}
         {state.status === 'failed' && <SearchFailed className={styles.message} onRetry={state.retry} />}
-        {state.results && !expanded && (
-          <p className={styles.message}>
-            {labels.noResultsFor} <span className={styles.strong}>{labels.quoted(state.query)}</span>
-          </p>
-        )}
+        {state.results &&
+          !expanded &&
+          (empty?.(state.query) ?? (
+            <p className={styles.message}>
+              {labels.noResultsFor} <span className={styles.strong}>{labels.quoted(state.query)}</span>
+            </p>
+          ))}
         {state.results && expanded && (
           <SearchResultList
             id={listId}
@@ -157,17 +168,21 @@ function SearchDialog({
         {state.results &&
           (expanded ? labels.results(state.results.total) : `${labels.noResultsFor} ${labels.quoted(state.query)}`)}
       </p>
-      <p className={styles.keys} aria-hidden="true">
-        <span>
-          <kbd>↵</kbd> {labels.toSelect}
-        </span>
-        <span>
-          <kbd>↓</kbd> <kbd>↑</kbd> {labels.toNavigate}
-        </span>
-        <span>
-          <kbd>{labels.escapeKey}</kbd> {labels.toClose}
-        </span>
-      </p>
+      {footer === undefined ? (
+        <p className={styles.keys} aria-hidden="true">
+          <span>
+            <kbd>↵</kbd> {labels.toSelect}
+          </span>
+          <span>
+            <kbd>↓</kbd> <kbd>↑</kbd> {labels.toNavigate}
+          </span>
+          <span>
+            <kbd>{labels.escapeKey}</kbd> {labels.toClose}
+          </span>
+        </p>
+      ) : (
+        footer
+      )}
     </dialog>
   );
 }

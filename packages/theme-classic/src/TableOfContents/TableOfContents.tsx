@@ -2,15 +2,11 @@
 
 import { memo, useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useHeadingsInView, type HeadingsInView } from '../hooks/useHeadingsInView.js';
-import { useMarkup } from '../hooks/useMarkup.js';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
-import { trustedHtml } from '../trustedHtml.js';
 import type { TocEntry } from '../types.js';
 import styles from './TableOfContents.module.css';
-
-const nothing = trustedHtml('');
 
 /** Props of `TableOfContents`. */
 export interface TableOfContentsProps extends ComponentProps<'nav'> {
@@ -25,7 +21,6 @@ export interface TableOfContentsProps extends ComponentProps<'nav'> {
 export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
   const labels = useLabels();
   const inView = useHeadingsInView(entries.map(({ id }) => id));
-  const current = useMarkup(entries[inView.active]?.html ?? nothing);
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
@@ -47,7 +42,7 @@ export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
         onClick={() => setOpen(!open)}
       >
         {labels.onThisPage}
-        <span className={styles.current} dangerouslySetInnerHTML={current} />
+        <span className={styles.current}>{entries[inView.active]?.title}</span>
       </button>
       <p className={styles.title} aria-hidden="true">
         {labels.onThisPage}
@@ -62,15 +57,13 @@ export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
 }
 
 // Memoized, because a page may have hundreds of entries: only those that become or cease to be current render again.
-const Entry = memo(function Entry({ entry: { id, html, level }, isActive }: { entry: TocEntry; isActive: boolean }) {
+const Entry = memo(function Entry({ entry: { id, title, level }, isActive }: { entry: TocEntry; isActive: boolean }) {
   const Link = useLink();
   return (
     <li data-level={level > 2 ? Math.min(level, 4) : undefined}>
-      <Link
-        href={`#${id}`}
-        aria-current={isActive ? 'location' : undefined}
-        dangerouslySetInnerHTML={useMarkup(html)}
-      />
+      <Link href={`#${id}`} aria-current={isActive ? 'location' : undefined}>
+        {title}
+      </Link>
     </li>
   );
 });
