@@ -23,23 +23,27 @@ interface Served {
   build?: string[];
 }
 
+/** A starter that is served: its address, and a way to build and serve it again after its files were changed. */
+export interface Example {
+  (): string;
+  rebuild(change: (folder: string) => void): Promise<void>;
+}
+
 /**
  * Makes a starter in an empty folder by `npm create`, installs, builds and serves it, for all tests of a file. Program and
  * theme are the packed ones. There is no limit to how long this takes, which depends on the network and on who else wants the
  * machine: what is waited for are programs, and each ends by itself.
  */
-export function useExample({ framework, program, options = [], build = [] }: Served): () => string {
+export function useExample({ framework, program, options = [], build = [] }: Served): Example {
   const folder = mkdtempSync(join(tmpdir(), `${framework}-`));
   // With npm's own cache, a version that was tried before would be taken for the one that is packed now.
   const cache = mkdtempSync(join(tmpdir(), 'create-'));
   let server: ChildProcess | undefined;
   let address = '';
-  beforeAll(async () => {
-    const registry = { 'npm_config_@vendure-docs:registry': inject('registry') };
-    const npm = (command: string[], more: NodeJS.ProcessEnv = {}) =>
-      promisify(execFile)('npm', command, { cwd: folder, env: { ...env, ...registry, ...more } });
-    await npm(['create', '--yes', '@vendure-docs', '.', '--', '--framework', framework], { npm_config_cache: cache });
-    await npm(['install', '--no-audit', '--no-fund', '--package-lock=false', '--prefer-offline']);
+  const registry = { 'npm_config_@vendure-docs:registry': inject('registry') };
+  const npm = (command: string[], more: NodeJS.ProcessEnv = {}) =>
+    promisify(execFile)('npm', command, { cwd: folder, env: { ...env, ...registry, ...more } });
+  const serve = async () => {
     await npm(['run', 'build', '--', ...build]);
     const port = String(await freePort());
     const given = options.map((text) => text.replace('PORT', port));
@@ -50,15 +54,28 @@ export function useExample({ framework, program, options = [], build = [] }: Ser
     });
     address = `http://127.0.0.1:${port}`;
     await answers(address, server);
+  };
+  const stop = async () => {
+    if (!server || server.exitCode !== null) return;
+    server.kill();
+    await once(server, 'exit');
+  };
+  beforeAll(async () => {
+    await npm(['create', '--yes', '@vendure-docs', '.', '--', '--framework', framework], { npm_config_cache: cache });
+    await npm(['install', '--no-audit', '--no-fund', '--package-lock=false', '--prefer-offline']);
+    await serve();
   }, 0);
   afterAll(async () => {
-    if (server && server.exitCode === null) {
-      server.kill();
-      await once(server, 'exit');
-    }
+    await stop();
     for (const path of [folder, cache]) rmSync(path, { recursive: true, force: true, maxRetries: 9 });
   });
-  return () => address;
+  return Object.assign(() => address, {
+    async rebuild(change: (folder: string) => void) {
+      await stop();
+      change(folder);
+      await serve();
+    },
+  });
 }
 
 async function answers(address: string, server: ChildProcess): Promise<void> {

@@ -10,6 +10,7 @@ import {
   expectTabs,
   useExample,
 } from '../example.js';
+import { expectSlots } from '../slots.js';
 
 const browser = useBrowser();
 const address = useExample({
@@ -61,4 +62,17 @@ describe('a site of Astro', () => {
     expect(text).toContain('<table');
     expect(await (await fetch(address())).text()).toMatch(/<span style="color:var\(--shiki-token-keyword\)">import/);
   });
+
+  // The last, for it builds the site anew.
+  test(
+    'takes a component of its own in every slot',
+    () =>
+      expectSlots(address, browser(), {
+        provider: 'src/Site.jsx',
+        page: 'src/Site.jsx',
+        config: 'src/docs.js',
+        text: 'src/documents/feed.mdx',
+      }),
+    0,
+  );
 });

@@ -10,6 +10,7 @@ import {
   expectTabs,
   useExample,
 } from '../example.js';
+import { expectSlots } from '../slots.js';
 
 const browser = useBrowser();
 const example = {
@@ -94,4 +95,17 @@ describe('a site of Next.js that webpack builds', () => {
     expect(await page.locator('.token.keyword').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
+
+  // The last, for it builds the site anew.
+  test(
+    'takes a component of its own in every slot',
+    () =>
+      expectSlots(address, browser(), {
+        provider: 'app/Site.jsx',
+        page: 'app/[[...slug]]/page.jsx',
+        config: 'docs.js',
+        text: 'content/set-up.mdx',
+      }),
+    0,
+  );
 });

@@ -10,6 +10,7 @@ import {
   expectTabs,
   useExample,
 } from '../example.js';
+import { expectSlots } from '../slots.js';
 
 const browser = useBrowser();
 const address = useExample({
@@ -60,4 +61,17 @@ describe('a site of React Router', () => {
     expect(text).toContain('Turn the small screw');
     expect(text).toContain('<table');
   });
+
+  // The last, for it builds the site anew.
+  test(
+    'takes a component of its own in every slot',
+    () =>
+      expectSlots(address, browser(), {
+        provider: 'app/root.jsx',
+        page: 'app/root.jsx',
+        config: 'app/docs.js',
+        text: 'app/pages/repair.mdx',
+      }),
+    0,
+  );
 });

@@ -10,6 +10,7 @@ import {
   expectTabs,
   useExample,
 } from '../example.js';
+import { expectSlots } from '../slots.js';
 
 const browser = useBrowser();
 const address = useExample({ framework: 'server-render', program: 'dist/server/server.js' });
@@ -56,4 +57,17 @@ describe('a Node server with React 18', () => {
     const { page } = await open(browser(), address(), 'dark');
     expect(await page.locator('[data-hydrated] h1').textContent()).toBe('Find north');
   });
+
+  // The last, for it builds the site anew.
+  test(
+    'takes a component of its own in every slot',
+    () =>
+      expectSlots(address, browser(), {
+        provider: 'src/App.jsx',
+        page: 'src/App.jsx',
+        config: 'src/config.js',
+        text: 'src/pages.jsx',
+      }),
+    0,
+  );
 });

@@ -10,6 +10,7 @@ import {
   expectTabs,
   useExample,
 } from '../example.js';
+import { expectSlots } from '../slots.js';
 
 const browser = useBrowser();
 const address = useExample({
@@ -78,4 +79,17 @@ describe('a site of Vite and MDX', () => {
     await expectSearch(page, 'vinegar', 'Vinegar', '/limescale#vinegar');
     expect(complaints).toEqual([]);
   });
+
+  // The last, for it builds the site anew.
+  test(
+    'takes a component of its own in every slot',
+    () =>
+      expectSlots(address, browser(), {
+        provider: 'src/main.jsx',
+        page: 'src/main.jsx',
+        config: 'src/docs.js',
+        text: 'src/pages/boil.mdx',
+      }),
+    0,
+  );
 });
