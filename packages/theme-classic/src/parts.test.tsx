@@ -8,7 +8,7 @@ import { NavbarItem } from './NavbarItem/NavbarItem.js';
 import navbarItem from './NavbarItem/NavbarItem.module.css';
 import { TableOfContents } from './TableOfContents/TableOfContents.js';
 import { ThemeProvider } from './ThemeProvider/ThemeProvider.js';
-import type { PageData } from './types.js';
+import type { PageData, SiteSettings } from './types.js';
 
 const location = { pathname: '/', hash: '', search: '' };
 
@@ -16,9 +16,15 @@ function Chat(props: ComponentProps<'a'>) {
   return <a {...props}>Chat</a>;
 }
 
+/** A site whose link to the home page shows a picture alone, unless it is given a brand. */
+const config: SiteSettings = {
+  title: 'Kettle',
+  navbar: { items: [], logo: { src: '/kettle.svg', alt: 'Kettle', width: 20, height: 20 } },
+};
+
 function render(children: ReactNode): string {
   return renderToStaticMarkup(
-    <ThemeProvider config={{ title: 'Kettle' }} location={location} navbarItems={{ Chat }}>
+    <ThemeProvider config={config} location={location} navbarItems={{ Chat }}>
       {children}
     </ThemeProvider>,
   );
@@ -35,7 +41,7 @@ test('a brand takes the place of the title and names its link, and actions stand
   const html = render(<Navbar brand={<b>Our kettle</b>} actions={<a href="/login">Log in</a>} />);
   expect(html).toMatch(/<a href="\/" class="[^"]*"><b>Our kettle<\/b><\/a>/);
   expect(html).toMatch(/<a href="\/login">Log in<\/a><\/li><li><button/);
-  expect(render(<Navbar />)).toMatch(/<a href="\/" class="[^"]*">Kettle<\/a>/);
+  expect(render(<Navbar />)).toMatch(/<a href="\/" class="[^"]*" aria-label="Kettle: home"><img/);
 });
 
 test('an entry of a component of one’s own is given the class of links, with its own', () => {
