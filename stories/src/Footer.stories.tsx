@@ -6,7 +6,7 @@ import { inLanguage, phone } from '../fixtures/framing';
 const meta = {
   title: 'Layout/Footer',
   component: Footer,
-  ...siteControls('footer', 'copyright'),
+  ...siteControls('footerGroups', 'copyright'),
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<WithSite<typeof Footer>>;
 
@@ -16,10 +16,10 @@ type Story = StoryObj<WithSite<typeof Footer>>;
 
 export const Default: Story = {};
 
-export const FourGroups: Story = { args: { footer: 'four groups' } };
+export const FourGroups: Story = { args: { footerGroups: 'four groups' } };
 
-export const CopyrightOnly: Story = { args: { footer: 'none', copyright: 'Copyright © 2025' } };
+export const CopyrightOnly: Story = { args: { footerGroups: 'none', copyright: 'Copyright © 2025' } };
 
 export const RightToLeft: Story = { ...inLanguage('ar') };
 
-export const Phone: Story = { ...phone, args: { footer: 'four groups' } };
+export const Phone: Story = { ...phone, args: { footerGroups: 'four groups' } };

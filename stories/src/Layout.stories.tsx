@@ -18,7 +18,7 @@ const controls = siteControls(
   'announcement',
   'announcementClosable',
   'autoCollapse',
-  'footer',
+  'footerGroups',
   'copyright',
 );
 

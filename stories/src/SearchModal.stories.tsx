@@ -50,7 +50,7 @@ export const ShowsOwnParts: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   args: { ...OwnStartAndFooter.args, ...OwnEmpty.args, defaultQuery: '' },
   play: async () => {
-    await expect(screen.getByText('Try a word such as “order”.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Try a word such as “order”.')).toBeVisible());
     await expect(screen.getByText('Search by Parcel')).toBeVisible();
     await expect(screen.queryByText('to select')).toBeNull();
     await type('zeppelin');

@@ -45,17 +45,20 @@ export const slots = Object.fromEntries(
 );
 `;
 
-/** What a site may have besides: two versions, of which the page is of the older one, two languages and an announcement. */
+/**
+ * What a site may have besides: two versions, of which the page is of the older one, two languages and an announcement. They are
+ * elsewhere, because Next fetches a page of its own that is not there again and again.
+ */
 const settings = `
 Object.assign(config, {
   announcementBar: { id: 'new', html: 'Version 1.1 is here.', closable: true },
   versions: [
     { name: 'old', label: '1.0', href: '/', isLast: false },
-    { name: 'new', label: '1.1', href: '/new/', isLast: true },
+    { name: 'new', label: '1.1', href: 'https://example.com/new/', isLast: true },
   ],
   locales: [
     { code: 'en', label: 'English', href: '/' },
-    { code: 'de', label: 'Deutsch', href: '/de/' },
+    { code: 'de', label: 'Deutsch', href: 'https://example.com/de/' },
   ],
 });
 config.navbar.items.push({ type: 'version-dropdown' }, { type: 'locale-dropdown' });
