@@ -6,6 +6,7 @@ import { docPageProps } from './Content/pageProps.js';
 import { Navbar } from './Navbar/Navbar.js';
 import { NavbarItem } from './NavbarItem/NavbarItem.js';
 import navbarItem from './NavbarItem/NavbarItem.module.css';
+import { SearchModal } from './SearchModal/SearchModal.js';
 import { TableOfContents } from './TableOfContents/TableOfContents.js';
 import { ThemeProvider } from './ThemeProvider/ThemeProvider.js';
 import type { PageData, SiteSettings } from './types.js';
@@ -49,6 +50,15 @@ test('an entry of a component of one’s own is given the class of links, with i
     <NavbarItem item={{ type: 'custom', name: 'Chat', props: { href: '/chat', className: 'own' } }} />,
   );
   expect(html).toBe(`<a class="${navbarItem['link']} own" href="/chat">Chat</a>`);
+});
+
+test('a search begins and ends with what it is given, else with what was saved and its keys', () => {
+  const html = render(<SearchModal start={<p>Try a word</p>} footer={<p>By Kettle</p>} />);
+  expect(html).toContain('<p>Try a word</p>');
+  expect(html).toContain('<p>By Kettle</p></dialog>');
+  expect(html).not.toMatch(/No recent searches|<kbd>/);
+  expect(render(<SearchModal footer={null} />)).toMatch(/No recent searches(?!.*<kbd>)/s);
+  expect(render(<SearchModal />)).toMatch(/No recent searches.*<kbd>/s);
 });
 
 test('the list of contents shows nodes, and text as it is', () => {
