@@ -84,8 +84,11 @@ impl Commands {
         // The longest of those that the words begin with.
         candidates.sort_by_key(|(command, _)| std::cmp::Reverse(command.len()));
         let plain: Vec<&Word> = rest.iter().filter(|word| !word.text.starts_with('-')).collect();
-        // A path is what a program is to look at, and none of its commands.
-        let has_command = plain.first().is_some_and(|word| !word.text.contains('/') && !word.text.starts_with('.'));
+        // A path is what a program is to look at, and a word after a flag may be the flag's value: neither has to be a command.
+        let takes_word = |flag: &&Word| flag.text.starts_with('-') && !flag.text.contains('=');
+        let before = rest.iter().take_while(|word| word.text.starts_with('-')).last();
+        let has_command = !before.as_ref().is_some_and(takes_word)
+            && plain.first().is_some_and(|word| !word.text.contains('/') && !word.text.starts_with('.'));
         let has_commands = candidates.iter().any(|(command, _)| command.len() > 1);
         let fits = |command: &[String]| {
             let is_whole = command.len() > 1 || !has_commands || !has_command;
@@ -171,7 +174,7 @@ mod tests {
         Commands {
             flags: BTreeMap::from([
                 command("kettle boil", &["-h", "--hot"]),
-                command("kettle", &["--help"]),
+                command("kettle", &["--help", "--liters"]),
                 command("kettle rest", &[]),
                 command("npm install", &["<packages>", "-D"]),
                 command("curl", &["*"]),
@@ -194,6 +197,8 @@ mod tests {
             "$IT x",
             "kettle rest",
             "kettle ../water --help",
+            "npx kettle --liters 2",
+            "kettle --liters 2 --help",
         ] {
             assert_eq!(told(text), None, "{text}");
         }
@@ -204,6 +209,9 @@ mod tests {
         let wrong = [
             ("curl x\nnpx ketle boil", (2, 5), "`ketle` is no program that is known here; `kettle` is"),
             ("kettle boll", (1, 8), "`boll` is no command of `kettle`; `boil` is"),
+            ("kettle --liters=2 boll", (1, 19), "`boll` is no command of `kettle`; `boil` is"),
+            ("kettle --litres 2", (1, 8), "`--litres` is no flag of `kettle`; `--liters` is"),
+            ("npm --global 2", (1, 14), "`2` is no command of `npm`"),
             ("kettle boil --hit", (1, 13), "`--hit` is no flag of `kettle boil`; `--hot` is"),
             ("kettle rest -x", (1, 13), "`kettle rest` takes no flags, such as `-x`"),
             ("npm install @a/ketle@1", (1, 13), "`@a/ketle` is no package that is known here; `@a/kettle` is"),
