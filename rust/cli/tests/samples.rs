@@ -236,6 +236,33 @@ fn a_sample_from_a_file_of_the_shop_is_proven_by_the_shops_own_type_check() {
 }
 
 #[test]
+fn a_file_that_the_shops_type_check_does_not_look_at_is_compiled_whole_with_what_it_imports() {
+    let fence = |path: &str, region: &str| format!("```ts file=\"shop/{path}\" region=\"{region}\"\n```\n\n");
+    let project = project(&format!("# Samples\n\n{}{}", fence("src/ui/a.ts", "all"), fence("src/ui/b.ts", "all")));
+    let settings = project.read("site.toml");
+    project.write("site.toml", &format!("{settings}project = \"shop\"\n"));
+    project.write(
+        "shop/src/ui/a.ts",
+        "import { b } from './b';\n// #region all\nexport const a = b;\n// #endregion all\n",
+    );
+    project.write("shop/src/ui/b.ts", "// #region all\nexport const b: string = 1;\n// #endregion all\n");
+    project.write("shop/src/main.ts", "export {};\n");
+    let seen = "console.log(`${process.cwd().replaceAll('\\\\', '/')}/src/main.ts`);\n";
+    project.write("shop/node_modules/typescript/bin/tsc", seen);
+    // It finds the files where they are laid out, and says what is wrong with one of them.
+    let compiler = "const { files } = JSON.parse(require('fs').readFileSync('tsconfig.json', 'utf8'));\n\
+                    const asked = files.filter((file) => require('fs').existsSync(file) && file.includes('/project/'));\n\
+                    if (asked.join() !== './project/src/ui/a.ts,./project/src/ui/b.ts') throw new Error(asked.join());\n\
+                    console.log('project/src/ui/b.ts(2,14): error TS2322: wrong');\nprocess.exit(2);\n";
+    with_compiler(&project, compiler);
+
+    let report = prove_all(&project);
+    assert_eq!((report.counts.typed, report.counts.shop, report.compiled), (1, 0, 2));
+    let wrong = "this sample is wrong: TS2322: wrong (src/ui/b.ts:2)";
+    assert_eq!(lines(&report.diagnostics), [(Severity::Error, 6, wrong)]);
+}
+
+#[test]
 fn a_reply_is_what_the_shop_replied_to_the_request_before_it() {
     let page = "# Samples\n\n```graphql title=\"Shop API\" as=\"customer\"\nquery ($id: ID!) { a(id: $id) }\n```\n\n\
                 ```json title=\"Variables\"\n{ \"id\": 7 }\n```\n\n```json reply\n```\n\n\

@@ -17,8 +17,8 @@ pub(crate) struct Piece<'a> {
     pub(crate) is_whole: bool,
 }
 
-/// What a relative import of a sample leads to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What a relative import of a sample leads to, and what is compiled: a sample, or a file of the project.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Target {
     Sample(usize),
     Project(String),

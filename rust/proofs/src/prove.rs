@@ -1,6 +1,6 @@
 //! Checks and proves all samples.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Severity};
@@ -10,7 +10,7 @@ use crate::asked::ask_schemas;
 use crate::cases::{Case, SampleKind, collect, hashes, path_in_shop, pieces};
 use crate::compilers::USUAL;
 use crate::graphql::{Fragments, parse};
-use crate::layout::{ProjectFiles, read_project};
+use crate::layout::{ProjectFiles, Target, read_project};
 use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
 use crate::requests::{can_answer, prepare, send};
 use crate::shop::TypeCheck;
@@ -187,30 +187,8 @@ pub fn prove(
         }
     }
     let compiled = wanted.len();
-    let (own, alone): (Vec<usize>, Vec<usize>) =
-        wanted.into_iter().partition(|number| cases[*number].kind == SampleKind::Shop);
     let judgement = ask_schemas(project, &cases, &verdicts)?;
-    if !alone.is_empty() {
-        let folder = project.root.join(&project.settings.packages);
-        begin(Work { folder: &folder, doing: format!("{} samples are compiled", alone.len()) })?;
-        let pieces = pieces(&cases);
-        let numbers: Vec<usize> = alone.iter().filter_map(|number| cases[*number].piece).collect();
-        let files = Files { pieces: &pieces, project: &files, results: &judgement.results() };
-        let mut faults = compile(project, &files, &numbers)?;
-        for number in alone {
-            let fault = cases[number].piece.and_then(|piece| faults.remove(&piece));
-            verdicts.insert(number, fault.map_or(Verdict::Typed, Verdict::Failed));
-        }
-    }
-    if let Some(folder) = shop_folder(project).filter(|_| !own.is_empty()) {
-        begin(Work { folder: &folder, doing: format!("{} samples are checked where they stand", own.len()) })?;
-        let check = TypeCheck::run(project, &folder)?;
-        for number in own {
-            let path = path_in_shop(cases[number].sample, project).unwrap_or_default();
-            let fault = check.fault(path).map(|message| Fault { line: 1, column: 1, message });
-            verdicts.insert(number, fault.map_or(Verdict::Shop, Verdict::Failed));
-        }
-    }
+    verdicts.extend(judge_types(project, (&cases, &files), wanted, &judgement.results(), begin)?);
     judgement.add_to(&cases, &mut verdicts);
     let known = |case: &Case| ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale);
     let mut ran = run_requests(project, &cases, &verdicts, &known, begin)?;
@@ -240,6 +218,56 @@ pub fn prove(
         proven.save(project.content).map_err(|source| ProofError::Write(path, source))?;
     }
     Ok(Report { counts: Counts::new(&proven), compiled, diagnostics })
+}
+
+/// What compilers say of samples: of pieces of the shop's files its own type check, and of all others, as of those files that it
+/// does not look at because they are for browsers, the one among the packages.
+fn judge_types(
+    project: &Project,
+    (cases, files): (&[Case], &ProjectFiles),
+    wanted: Vec<usize>,
+    results: &str,
+    begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
+) -> Result<BTreeMap<usize, Verdict>, ProofError> {
+    let (own, alone): (Vec<usize>, Vec<usize>) =
+        wanted.into_iter().partition(|number| cases[*number].kind == SampleKind::Shop);
+    let mut verdicts = BTreeMap::new();
+    let piece = |number: usize| Some((number, Target::Sample(cases[number].piece?)));
+    let mut targets: Vec<(usize, Target)> = alone.into_iter().filter_map(piece).collect();
+    if let Some(folder) = shop_folder(project).filter(|_| !own.is_empty()) {
+        begin(Work { folder: &folder, doing: format!("{} samples are checked where they stand", own.len()) })?;
+        let check = TypeCheck::run(project, &folder)?;
+        for number in own {
+            let path = path_in_shop(cases[number].sample, project).unwrap_or_default();
+            if !check.has_seen(path) && files.contains_key(path) {
+                targets.push((number, Target::Project(path.to_owned())));
+            } else {
+                let fault = check.fault(path).map(|message| Fault { line: 1, column: 1, message });
+                verdicts.insert(number, fault.map_or(Verdict::Shop, Verdict::Failed));
+            }
+        }
+    }
+    if !targets.is_empty() {
+        let folder = project.root.join(&project.settings.packages);
+        begin(Work { folder: &folder, doing: format!("{} samples are compiled", targets.len()) })?;
+        let pieces = pieces(cases);
+        let compiled: BTreeSet<&Target> = targets.iter().map(|(_, target)| target).collect();
+        let faults = compile(project, &Files { pieces: &pieces, project: files, results }, &compiled)?;
+        let verdict =
+            |target| faults.get(target).map_or(Verdict::Typed, |fault| Verdict::Failed(locate(fault, target)));
+        verdicts.extend(targets.iter().map(|(number, target)| (*number, verdict(target))));
+    }
+    Ok(verdicts)
+}
+
+/// The fault of a sample. That of a file which the sample is a piece of names its place in the file.
+fn locate(fault: &Fault, target: &Target) -> Fault {
+    match target {
+        Target::Sample(_) => fault.clone(),
+        Target::Project(path) => {
+            Fault { line: 1, column: 1, message: format!("{} ({path}:{})", fault.message, fault.line) }
+        }
+    }
 }
 
 /// What became of the requests among the samples: those that changed are sent, the others keep their replies.

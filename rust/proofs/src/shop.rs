@@ -1,4 +1,4 @@
-//! Samples that are pieces of the shop's own files are proven by the shop's own type check: they are right where they stand.
+//! Samples that are pieces of the shop's own files are right where they stand: the shop's own type check says so.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -51,12 +51,17 @@ impl TypeCheck {
         check
     }
 
+    /// Whether it looked at a file. It does not at those for browsers, which are compiled otherwise.
+    pub(crate) fn has_seen(&self, path: &str) -> bool {
+        self.seen.contains(path)
+    }
+
     /// What is wrong with a file; nothing if it was looked at and is right.
     pub(crate) fn fault(&self, path: &str) -> Option<String> {
         if let Some(error) = self.errors.get(path) {
             return Some(error.clone());
         }
-        (!self.seen.contains(path)).then(|| format!("the project's type check does not look at {path}"))
+        (!self.has_seen(path)).then(|| format!("the project's type check does not look at {path}"))
     }
 }
 
@@ -72,5 +77,6 @@ mod tests {
         assert_eq!(check.fault("src/a.ts"), None);
         assert_eq!(check.fault("src/b.ts").as_deref(), Some("TS2322: Type 'A' is not: B. (src/b.ts:3)"));
         assert_eq!(check.fault("src/c.ts").as_deref(), Some("the project's type check does not look at src/c.ts"));
+        assert_eq!(["src/a.ts", "src/c.ts"].map(|path| check.has_seen(path)), [true, false]);
     }
 }

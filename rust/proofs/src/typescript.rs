@@ -1,6 +1,6 @@
 //! TypeScript samples are compiled, all that have the same settings in one program.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
@@ -12,6 +12,8 @@ use crate::{Project, ProofError};
 
 /// The folder, beside the installed packages, that samples are laid out in.
 const FOLDER: &str = ".samples";
+/// In it, that of the project's own files.
+const PROJECT: &str = "project";
 /// Errors below this number are of syntax; the compiler tells no others while there are any.
 const FIRST_ERROR_OF_TYPES: u32 = 2000;
 /// The number by which the script tells promises that nobody waits for, which no compiler does.
@@ -30,21 +32,21 @@ pub(crate) struct Files<'a> {
     pub(crate) results: &'a str,
 }
 
-/// What is wrong with each of the samples of `wanted`; the others are there to be imported.
+/// What is wrong with each of `wanted`; other samples and files are there to be imported.
 pub(crate) fn compile(
     project: &Project,
     files: &Files,
-    wanted: &[usize],
-) -> Result<BTreeMap<usize, Fault>, ProofError> {
+    wanted: &BTreeSet<&Target>,
+) -> Result<BTreeMap<Target, Fault>, ProofError> {
     let folder = project.root.join(&project.settings.packages).join(FOLDER);
     let failed = |source| ProofError::Write(folder.clone(), source);
     lay_out(&folder, files.pieces, files.project).map_err(failed)?;
     fs::write(folder.join(RESULTS), files.results).map_err(failed)?;
     fs::write(folder.join("check.mjs"), SCRIPT).map_err(failed)?;
     let compilers = Compilers::new(&project.settings.compilers)?;
-    let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    for number in wanted {
-        groups.entry(compilers.config(&files.pieces[*number].path)).or_default().push(*number);
+    let mut groups: BTreeMap<&str, Vec<Target>> = BTreeMap::new();
+    for &target in wanted {
+        groups.entry(compilers.config(path_of(target, files.pieces))).or_default().push(target.clone());
     }
     let mut faults = BTreeMap::new();
     for (config, wanted) in groups {
@@ -58,32 +60,32 @@ fn compile_group(
     project: &Project,
     pieces: &[Piece],
     config: &str,
-    wanted: &[usize],
-) -> Result<BTreeMap<usize, Fault>, ProofError> {
+    wanted: &[Target],
+) -> Result<BTreeMap<Target, Fault>, ProofError> {
     let packages = project.root.join(&project.settings.packages);
     let folder = packages.join(FOLDER);
     let failed = |source| ProofError::Write(folder.clone(), source);
     let mut faults = BTreeMap::new();
-    let mut broken: HashSet<usize> = HashSet::new();
+    let mut broken: HashSet<Target> = HashSet::new();
     loop {
-        let left: Vec<usize> = wanted.iter().copied().filter(|number| !faults.contains_key(number)).collect();
+        let left: Vec<Target> = wanted.iter().filter(|target| !faults.contains_key(*target)).cloned().collect();
         let Compiled { errors, read } = run(project, &packages, pieces, (config, &left))?;
-        let is_wanted: HashSet<usize> = left.into_iter().collect();
+        let is_wanted: HashSet<Target> = left.into_iter().collect();
         // What the compiler says of such a sample may tell what is in the file.
         for (number, fault) in find_escapes(project, &packages, pieces, &read)? {
-            faults.entry(number).or_insert(fault);
+            faults.entry(Target::Sample(number)).or_insert(fault);
         }
         let mut is_syntax = false;
         let mut newly_broken = false;
         for error in errors {
             is_syntax |= error.is_syntax();
-            if error.is_syntax() && broken.insert(error.sample) {
+            if error.is_syntax() && broken.insert(error.of.clone()) {
                 newly_broken = true;
                 // Others may import it.
-                fs::write(error.file(&folder, pieces), "export {};\n").map_err(failed)?;
+                fs::write(folder.join(error.of.folder()).join(&error.path), "export {};\n").map_err(failed)?;
             }
-            if is_wanted.contains(&error.sample) {
-                faults.entry(error.sample).or_insert(error.fault);
+            if is_wanted.contains(&error.of) {
+                faults.entry(error.of).or_insert(error.fault);
             }
         }
         // While there are errors of syntax the compiler tells no others.
@@ -106,7 +108,7 @@ fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::
         fs::write(path, text)
     };
     for (path, text) in project {
-        write(folder.join("project").join(path), text)?;
+        write(folder.join(PROJECT).join(path), text)?;
     }
     let resolver = Resolver::new(pieces, project);
     for (number, piece) in pieces.iter().enumerate() {
@@ -119,11 +121,8 @@ fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::
                 continue;
             }
             let up = "../".repeat(stem.matches('/').count() + 1);
-            let (root, to) = match &target {
-                Target::Sample(other) => (other.to_string(), pieces[*other].path.as_str()),
-                Target::Project(to) => ("project".to_owned(), to.as_str()),
-            };
-            write(file, &forward(resolver.text(&target), &format!("{up}{root}/"), to))?;
+            let root = target.folder();
+            write(file, &forward(resolver.text(&target), &format!("{up}{root}/"), path_of(&target, pieces)))?;
         }
     }
     Ok(())
@@ -139,10 +138,11 @@ fn run(
     project: &Project,
     packages: &Path,
     pieces: &[Piece],
-    (config, numbers): (&str, &[usize]),
+    (config, wanted): (&str, &[Target]),
 ) -> Result<Compiled, ProofError> {
     let folder = packages.join(FOLDER);
-    let mut files: Vec<String> = numbers.iter().map(|number| format!("./{number}/{}", pieces[*number].path)).collect();
+    let mut files: Vec<String> =
+        wanted.iter().map(|target| format!("./{}/{}", target.folder(), path_of(target, pieces))).collect();
     files.extend(["../ambient.d.ts".to_owned(), format!("./{RESULTS}")]);
     let settings = serde_json::json!({ "extends": format!("../{config}"), "files": files }).to_string();
     let path = folder.join("tsconfig.json");
@@ -164,8 +164,11 @@ fn run(
         let printed = [output.stdout, output.stderr].concat();
         return Err(ProofError::CompilerFailed(String::from_utf8_lossy(&printed).trim().to_owned()));
     }
-    // What is wrong in files of packages or of the project is theirs.
-    let is_sample = |error: &CompilerError| pieces.get(error.sample).is_some_and(|piece| piece.path == error.path);
+    // What is wrong in files of packages is theirs.
+    let is_sample = |error: &CompilerError| match error.of {
+        Target::Sample(number) => pieces.get(number).is_some_and(|piece| piece.path == error.path),
+        Target::Project(_) => true,
+    };
     let read = printed.lines().map(PathBuf::from).filter(|path| path.is_absolute()).collect();
     Ok(Compiled { errors: errors.into_iter().filter(is_sample).collect(), read })
 }
@@ -238,8 +241,9 @@ fn without_detours(path: &Path) -> PathBuf {
 
 #[derive(Debug, PartialEq, Eq)]
 struct CompilerError {
-    sample: usize,
-    /// Of the file, in the sample's folder.
+    /// The sample or the file of the project that it is in.
+    of: Target,
+    /// Of the file, in its folder.
     path: String,
     code: u32,
     fault: Fault,
@@ -249,22 +253,40 @@ impl CompilerError {
     fn is_syntax(&self) -> bool {
         self.code < FIRST_ERROR_OF_TYPES
     }
+}
 
-    fn file(&self, folder: &Path, pieces: &[Piece]) -> PathBuf {
-        folder.join(self.sample.to_string()).join(&pieces[self.sample].path)
+impl Target {
+    /// The folder that it is laid out in.
+    fn folder(&self) -> String {
+        match self {
+            Self::Sample(number) => number.to_string(),
+            Self::Project(_) => PROJECT.to_owned(),
+        }
     }
 }
 
-/// Reads `number/path(line,column): error TS1234: message`.
+/// The path in the reader's project.
+fn path_of<'a>(target: &'a Target, pieces: &'a [Piece]) -> &'a str {
+    match target {
+        Target::Sample(number) => &pieces[*number].path,
+        Target::Project(path) => path,
+    }
+}
+
+/// Reads `folder/path(line,column): error TS1234: message`.
 fn read_error(line: &str) -> Option<CompilerError> {
     let (before, message) = line.split_once(": error TS")?;
     let (path, position) = before.strip_suffix(')')?.rsplit_once('(')?;
     let (row, column) = position.split_once(',')?;
     let (code, text) = message.split_once(": ")?;
-    let (sample, path) = path.strip_prefix("./").unwrap_or(path).split_once('/')?;
+    let (folder, path) = path.strip_prefix("./").unwrap_or(path).split_once('/')?;
+    let of = match folder {
+        PROJECT => Target::Project(path.to_owned()),
+        number => Target::Sample(number.parse().ok()?),
+    };
     let message = if code == FLOATING.to_string() { text.to_owned() } else { format!("TS{code}: {text}") };
     Some(CompilerError {
-        sample: sample.parse().ok()?,
+        of,
         path: path.to_owned(),
         code: code.parse().ok()?,
         fault: Fault { line: row.parse().ok()?, column: column.parse().ok()?, message },
@@ -278,11 +300,13 @@ mod tests {
     #[test]
     fn errors_of_the_compiler_are_read() {
         let error = read_error("12/src/a.ts(3,14): error TS2322: Type 'A' is not: B.").unwrap();
-        assert_eq!((error.sample, error.path.as_str(), error.code), (12, "src/a.ts", 2322));
+        assert_eq!((error.of.clone(), error.path.as_str(), error.code), (Target::Sample(12), "src/a.ts", 2322));
         assert_eq!((error.fault.line, error.fault.column, error.is_syntax()), (3, 14, false));
         assert_eq!(error.fault.message, "TS2322: Type 'A' is not: B.");
         let floating = read_error("1/a.ts(1,2): error TS90000: nobody waits").unwrap();
         assert_eq!((floating.fault.message.as_str(), floating.is_syntax()), ("nobody waits", false));
+        let own = read_error("project/src/b.ts(4,1): error TS2304: Cannot find name 'b'.").unwrap();
+        assert_eq!(own.of, Target::Project("src/b.ts".to_owned()));
         assert_eq!(read_error("  The types of 'a' are incompatible."), None);
         assert_eq!(read_error("../node_modules/a/b.ts(1,1): error TS1005: ';' expected."), None);
     }
