@@ -4,7 +4,7 @@ import { vendureDashboardPlugin } from '@vendure/dashboard/vite';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-const isPlain = process.env.DASHBOARD === 'plain';
+const { DASHBOARD } = process.env;
 
 /** Leaves out what plugins add: the dashboard as Vendure makes it, which the user guide shows. */
 const withoutExtensions: Plugin = {
@@ -16,9 +16,9 @@ const withoutExtensions: Plugin = {
 
 export default defineConfig({
   base: '/dashboard/',
-  build: { outDir: here(isPlain ? 'dist/dashboard-plain' : 'dist/dashboard'), emptyOutDir: true },
+  build: { outDir: here(DASHBOARD ? `dist/dashboard-${DASHBOARD}` : 'dist/dashboard'), emptyOutDir: true },
   plugins: [
-    isPlain && withoutExtensions,
+    DASHBOARD === 'plain' && withoutExtensions,
     vendureDashboardPlugin({
       vendureConfigPath: pathToFileURL(here('src/vendure-config.ts')),
       gqlOutputPath: here('dist/gql'),

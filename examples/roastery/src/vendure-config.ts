@@ -23,6 +23,8 @@ import { dashboard } from './dashboard';
 import { database } from './database';
 import { assetFolder, mailFolder, pictureFolder, root, storeFolder } from './paths';
 import { AuditPlugin } from './plugins/audit/audit.plugin';
+import { HousePlugin } from './plugins/house/house.plugin';
+import { InputsPlugin } from './plugins/inputs/inputs.plugin';
 import { MailCodePlugin } from './plugins/mail-code/mail-code.plugin';
 import { OriginsPlugin } from './plugins/origins/origins.plugin';
 import { OwnLabelPlugin } from './plugins/own-label/own-label.plugin';
@@ -34,6 +36,7 @@ import { mailCodeHandler } from './plugins/mail-code/mail-code.handler';
 import { BrewGuidesPlugin } from './plugins/brew-guides/brew-guides.plugin';
 import { BrewNotesPlugin } from './plugins/brew-notes/brew-notes.plugin';
 import { BundlesPlugin } from './plugins/bundles/bundles.plugin';
+import { CafesPlugin } from './plugins/cafes/cafes.plugin';
 import { CuppingPlugin } from './plugins/cupping/cupping.plugin';
 import { DownloadsPlugin } from './plugins/downloads/downloads.plugin';
 import { FeedsPlugin } from './plugins/feeds/feeds.plugin';
@@ -56,6 +59,7 @@ import { StorefrontPlugin } from './plugins/storefront/storefront.plugin';
 import { SubstitutesPlugin } from './plugins/substitutes/substitutes.plugin';
 import { TastingsPlugin } from './plugins/tastings/tastings.plugin';
 import { ReverseChargeStrategy } from './plugins/tax/reverse-charge.strategy';
+import { TidyPlugin } from './plugins/tidy/tidy.plugin';
 import { WholesalePlugin } from './plugins/wholesale/wholesale.plugin';
 
 // nothing here speaks to another host
@@ -156,6 +160,7 @@ export const config: VendureConfig = {
     BrewGuidesPlugin,
     BrewNotesPlugin.init({ maxLength: 300 }),
     BundlesPlugin,
+    CafesPlugin,
     DownloadsPlugin,
     FeedsPlugin,
     FreshnessPlugin,
@@ -178,8 +183,9 @@ export const config: VendureConfig = {
     TastingsPlugin.init({ maxGuests: 4 }),
     WholesalePlugin,
     ...laterPlugins,
-    // the last one: it changes what the others added
+    // the last ones: they change what the others added
     ...(process.env.DASHBOARD === 'plain' ? [PlainDashboardPlugin] : []),
+    ...(process.env.DASHBOARD === 'house' ? [HousePlugin, InputsPlugin, TidyPlugin] : []),
   ],
 };
 // #endregion config

@@ -12,6 +12,7 @@ import { Withdrawal } from './withdrawal.entity';
 @VendurePlugin({
   compatibility: '^3.0.0',
   imports: [PluginCommonModule],
+  dashboard: './dashboard/index.tsx',
   entities: [Lot, Withdrawal, GreenCoffeeContract],
   providers: [LotService],
   exports: [LotService],

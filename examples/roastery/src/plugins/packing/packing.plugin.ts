@@ -38,6 +38,7 @@ class PackingResolver {
 @VendurePlugin({
   compatibility: '^3.0.0',
   imports: [PluginCommonModule],
+  dashboard: './dashboard/index.tsx',
   adminApiExtensions: { schema, resolvers: [PackingResolver] },
   configuration: (config) => {
     config.customFields.Order.push({

@@ -6,6 +6,7 @@ import { ScaleService } from './scale.service';
 // #region plugin
 @VendurePlugin({
   imports: [PluginCommonModule],
+  dashboard: './dashboard/index.tsx',
   providers: [ScaleService],
   exports: [ScaleService],
   adminApiExtensions: {

@@ -15,3 +15,4 @@ import './shop-window';
 import './brew-guides';
 import './packing';
 import './wholesale';
+import './cafes';

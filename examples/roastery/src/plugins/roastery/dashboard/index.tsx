@@ -8,6 +8,8 @@ import { LotStatus } from './fields/lot-status';
 import { RoastLevel } from './fields/roast-level';
 import { greenCoffeeRoutes } from './green-coffee.routes';
 import { CarrierSettings, CuppingJournal, RoastPlan } from './pages';
+import { roastingBoard } from './routes/board';
+import { StockPage } from './stock-page';
 import './login';
 import './small-things';
 
@@ -54,5 +56,7 @@ export default defineDashboardExtension({
     },
     // #endregion routes
     ...greenCoffeeRoutes,
+    roastingBoard,
+    { path: '/roastery/stock', component: () => <StockPage /> },
   ],
 });
