@@ -23,7 +23,6 @@ import { dashboard } from './dashboard';
 import { database } from './database';
 import { assetFolder, mailFolder, pictureFolder, root, storeFolder } from './paths';
 import { AuditPlugin } from './plugins/audit/audit.plugin';
-import { HousePlugin } from './plugins/house/house.plugin';
 import { InputsPlugin } from './plugins/inputs/inputs.plugin';
 import { MailCodePlugin } from './plugins/mail-code/mail-code.plugin';
 import { OriginsPlugin } from './plugins/origins/origins.plugin';
@@ -49,6 +48,7 @@ import { confirmation } from './plugins/parcels/confirmation.handler';
 import { parcelHandler } from './plugins/parcels/parcel.handler';
 import { ParcelsPlugin } from './plugins/parcels/parcels.plugin';
 import { PlainDashboardPlugin } from './plugins/plain/plain.plugin';
+import { PlacementPlugin } from './plugins/placement/placement.plugin';
 import { RatesPlugin } from './plugins/rates/rates.plugin';
 import { RoastLabelPlugin } from './plugins/roast-label/roast-label.plugin';
 import { RoasteryPlugin } from './plugins/roastery/roastery.plugin';
@@ -60,6 +60,7 @@ import { SubstitutesPlugin } from './plugins/substitutes/substitutes.plugin';
 import { TastingsPlugin } from './plugins/tastings/tastings.plugin';
 import { ReverseChargeStrategy } from './plugins/tax/reverse-charge.strategy';
 import { TidyPlugin } from './plugins/tidy/tidy.plugin';
+import { WelcomePlugin } from './plugins/welcome/welcome.plugin';
 import { WholesalePlugin } from './plugins/wholesale/wholesale.plugin';
 
 // nothing here speaks to another host
@@ -171,6 +172,7 @@ export const config: VendureConfig = {
     OwnLabelPlugin,
     PackingPlugin,
     ParcelsPlugin,
+    PlacementPlugin,
     RatesPlugin,
     RecipeCardsPlugin,
     RoasteryPlugin,
@@ -185,7 +187,7 @@ export const config: VendureConfig = {
     ...laterPlugins,
     // the last ones: they change what the others added
     ...(process.env.DASHBOARD === 'plain' ? [PlainDashboardPlugin] : []),
-    ...(process.env.DASHBOARD === 'house' ? [HousePlugin, InputsPlugin, TidyPlugin] : []),
+    ...(process.env.DASHBOARD === 'house' ? [InputsPlugin, TidyPlugin, WelcomePlugin] : []),
   ],
 };
 // #endregion config

@@ -6,6 +6,7 @@ mod reply;
 mod schema;
 mod shape;
 mod typescript;
+mod variables;
 
 use apollo_compiler::ast::{Definition, Document};
 use apollo_compiler::diagnostic::{Diagnostic, ToCliReport as _};
@@ -41,11 +42,12 @@ fn judge(apis: &[Api], asked: &Asked) -> Judged {
     let mut faults = Vec::new();
     for api in candidates {
         match judge(api, asked) {
-            Ok(shape) => {
+            Ok(Found { shape, variables }) => {
                 let compare = |text: &String| reply::compare(shape.as_ref()?, text);
                 return Judged {
                     fault: None,
                     result: shape.as_ref().map(typescript::print),
+                    variables,
                     replies: asked.replies.iter().map(compare).collect(),
                 };
             }
@@ -54,17 +56,30 @@ fn judge(apis: &[Api], asked: &Asked) -> Judged {
     }
     // The schema that it is for has come the furthest.
     let fault = faults.into_iter().rev().max_by_key(|fault| (fault.line, fault.column));
-    Judged { fault, result: None, replies: vec![None; asked.replies.len()] }
+    let unknown = |of: &[String]| vec![None; of.len()];
+    Judged { fault, result: None, variables: unknown(&asked.variables), replies: unknown(&asked.replies) }
+}
+
+/// What a schema says of a sample in which nothing is wrong.
+#[derive(Default)]
+struct Found {
+    shape: Option<Shape>,
+    /// What is wrong with each of its variables.
+    variables: Vec<Option<Fault>>,
 }
 
 /// What operations and fragments result in, or what is wrong with them.
-fn validate_operations(api: &Api, asked: &Asked) -> Result<Option<Shape>, Fault> {
+fn validate_operations(api: &Api, asked: &Asked) -> Result<Found, Fault> {
     let read = |schema: &Valid<Schema>| match ExecutableDocument::parse_and_validate(schema, &asked.text, OWN) {
         Ok(document) => (document.into_inner(), None),
         Err(WithErrors { partial, errors }) => (partial, Some(errors)),
     };
+    let found = |schema: &Schema, document: &ExecutableDocument| Found {
+        shape: shape_of(schema, document),
+        variables: asked.variables.iter().map(|text| variables::compare(schema, document, text)).collect(),
+    };
     let (document, errors) = read(&api.schema);
-    let Some(errors) = errors else { return Ok(shape_of(&api.schema, &document)) };
+    let Some(errors) = errors else { return Ok(found(&api.schema, &document)) };
     // A page may show fragments that only other pages use.
     let counts = |fault: &Fault| {
         let is_of_others =
@@ -74,19 +89,19 @@ fn validate_operations(api: &Api, asked: &Asked) -> Result<Option<Shape>, Fault>
     // What has no fields that exist has no fields: the other error says more.
     let follows = |fault: &Fault| fault.message.contains("must have a subselection set");
     let Some(fault) = list(&errors).filter(counts).min_by_key(follows) else {
-        return Ok(shape_of(&api.schema, &document));
+        return Ok(found(&api.schema, &document));
     };
     let extended = (!asked.beside.is_empty()).then(|| api.extended(&asked.beside)).flatten();
     let of_the_page = extended.and_then(|schema| match read(&schema) {
-        (document, None) => Some(shape_of(&schema, &document)),
+        (document, None) => Some(found(&schema, &document)),
         _ => None,
     });
     of_the_page.ok_or(fault)
 }
 
 /// What is wrong with definitions where they stand; what their page defines elsewhere is judged there.
-fn validate_definitions(api: &Api, asked: &Asked) -> Result<Option<Shape>, Fault> {
-    let Some(errors) = api.with_own(&asked.beside, &asked.text) else { return Ok(None) };
+fn validate_definitions(api: &Api, asked: &Asked) -> Result<Found, Fault> {
+    let Some(errors) = api.with_own(&asked.beside, &asked.text) else { return Ok(Found::default()) };
     let own = errors.iter().filter(|one| {
         let location = one.error.location();
         let file = location.and_then(|at| one.sources.get(&at.file_id()));
@@ -94,7 +109,7 @@ fn validate_definitions(api: &Api, asked: &Asked) -> Result<Option<Shape>, Fault
     });
     // A server fills what is empty, such as the options of lists.
     let fault = own.map(|one| fault(&one)).find(|fault| !fault.message.ends_with("has no input values"));
-    fault.map_or(Ok(None), Err)
+    fault.map_or_else(|| Ok(Found::default()), Err)
 }
 
 fn list(errors: &DiagnosticList) -> impl Iterator<Item = Fault> {
@@ -153,6 +168,23 @@ mod tests {
             judged[0].replies.iter().map(|one| one.as_ref().map(|one| (one.line, one.column))).collect();
         assert_eq!(places, [None, Some((1, 25))]);
         assert_eq!(judged[2].replies, [None, None]);
+    }
+
+    #[test]
+    fn variables_are_compared_with_the_schema_that_the_request_is_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let asked = |text: &str| Asked {
+            title: Some("Shop API".to_owned()),
+            text: text.to_owned(),
+            variables: vec!["{ \"cold\": true }".to_owned(), "{\n  \"cold\": 1 }".to_owned()],
+            ..Asked::default()
+        };
+        let samples =
+            vec![asked("query ($cold: Boolean) { coffee(cold: $cold) { name } }"), asked("{ coffe { name } }")];
+        let judged = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
+        let lines: Vec<_> = judged[0].variables.iter().map(|one| one.as_ref().map(|one| one.line)).collect();
+        assert_eq!(lines, [None, Some(2)]);
+        assert_eq!(judged[1].variables, [None, None]);
     }
 
     #[test]

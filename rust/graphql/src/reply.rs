@@ -12,7 +12,7 @@ use crate::shape::{Keys, Kind, Shape};
 const BESIDE: [&str; 2] = ["errors", "extensions"];
 
 /// Something wrong, and the byte where it is.
-type Wrong = (usize, String);
+pub(crate) type Wrong = (usize, String);
 
 /// What is wrong with a reply first: a key that nobody asked for, or a value that the schema does not have there. What is left
 /// out is not missed: documents show the part that they tell of.
@@ -27,9 +27,13 @@ pub(crate) fn compare(shape: &Shape, text: &str) -> Option<Fault> {
         key => Some((property.range.start, format!("`{key}` is nothing that a reply has"))),
     });
     let (at, message) = wrong?;
+    Some(fault_at(text, at, message))
+}
+
+pub(crate) fn fault_at(text: &str, at: usize, message: String) -> Fault {
     let before = &text[..at];
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    Some(Fault { line: before.matches('\n').count() + 1, column, message })
+    Fault { line: before.matches('\n').count() + 1, column, message }
 }
 
 fn find_wrong(shape: &Shape, value: &Value, key: &str) -> Option<Wrong> {

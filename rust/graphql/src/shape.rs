@@ -139,7 +139,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn scalar(name: &str) -> Kind {
+/// What JSON has for a scalar.
+pub(crate) fn scalar(name: &str) -> Kind {
     match name {
         "ID" | "String" => Kind::Text,
         "Int" => Kind::Whole,

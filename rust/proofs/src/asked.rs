@@ -1,5 +1,5 @@
-//! What schemas are asked about samples: their operations and definitions, those in templates of TypeScript, and replies that
-//! documents show below them.
+//! What schemas are asked about samples: their operations and definitions, those in templates of TypeScript, and the variables
+//! and replies that documents show below them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -8,6 +8,9 @@ use crate::cases::{Case, SampleKind};
 use crate::graphql::{Answer, Asked, Fragments, Judged, find_templates, is_executable, parse, validate};
 use crate::ledger::{Fault, Verdict};
 use crate::{Project, ProofError};
+
+/// What the title of JSON begins with that holds the variables of the request above it.
+const VARIABLES: &str = "Variables";
 
 /// GraphQL in a sample: the sample itself, or a template in it.
 struct Piece {
@@ -20,10 +23,17 @@ struct Piece {
     is_part: bool,
 }
 
+/// The numbers of the cases that are JSON below a request.
+#[derive(Debug, Clone, Default)]
+struct Below {
+    variables: Vec<usize>,
+    replies: Vec<usize>,
+}
+
 /// What schemas say of all GraphQL.
 pub(crate) struct Judgement {
-    /// Each piece, with the numbers of the cases that are replies to it.
-    pieces: Vec<(Piece, Vec<usize>, Judged)>,
+    /// Each piece, with the numbers of the cases that are its variables and replies.
+    pieces: Vec<(Piece, Below, Judged)>,
 }
 
 /// Asks the schemas about all GraphQL, but that which is known to be wrong: one may need fragments and definitions of other
@@ -38,21 +48,23 @@ pub(crate) fn ask_schemas(
     }
     let pieces = find_pieces(cases);
     let fragments = Fragments::collect(pieces.iter().map(|piece| (cases[piece.case].page, piece.text.as_str())));
-    let replies = find_replies(cases);
+    let below = find_below(cases);
     let is_failed = |case: &usize| matches!(verdicts.get(case), Some(Verdict::Failed(_)));
     let ask = |piece: &Piece| {
         let Case { page, sample, .. } = &cases[piece.case];
         let others = pieces
             .iter()
             .filter(|other| other.is_definition && cases[other.case].page == *page && !std::ptr::eq(*other, piece));
-        let of = if piece.start.is_none() { replies.get(&piece.case).cloned().unwrap_or_default() } else { Vec::new() };
+        let of = below.get(&piece.case).filter(|_| piece.start.is_none()).cloned().unwrap_or_default();
+        let texts = |of: &[usize]| of.iter().map(|case| cases[*case].sample.text.clone()).collect();
         let asked = Asked {
             // That of TypeScript is a path.
             title: sample.title.clone().filter(|_| piece.start.is_none()),
             text: fragments.complete(*page, &piece.text),
             beside: others.map(|other| other.text.clone()).collect(),
             is_part: piece.is_part,
-            replies: of.iter().map(|reply| cases[*reply].sample.text.clone()).collect(),
+            variables: texts(&of.variables),
+            replies: texts(&of.replies),
         };
         (of, asked)
     };
@@ -70,14 +82,15 @@ pub(crate) fn ask_schemas(
 impl Judgement {
     /// The verdicts on what schemas were asked about. What is known to be wrong already stays so.
     pub(crate) fn add_to(self, cases: &[Case], verdicts: &mut BTreeMap<usize, Verdict>) {
-        for (piece, replies, judged) in self.pieces {
+        for (piece, below, judged) in self.pieces {
             let fault = judged.fault.map(|fault| match piece.start {
                 Some(start) => in_sample(&cases[piece.case].sample.text, start, &piece.text, fault),
                 None => fault,
             });
             let is_failed = |case| matches!(verdicts.get(&case), Some(Verdict::Failed(_)));
-            let of_replies: Vec<_> =
-                replies.into_iter().zip(judged.replies).filter(|(case, _)| !is_failed(*case)).collect();
+            let of_variables = below.variables.into_iter().zip(judged.variables);
+            let of_replies = below.replies.into_iter().zip(judged.replies);
+            let of_below: Vec<_> = of_variables.chain(of_replies).filter(|(case, _)| !is_failed(*case)).collect();
             match (fault, piece.start) {
                 (Some(fault), _) if !is_failed(piece.case) => {
                     verdicts.insert(piece.case, Verdict::Failed(fault));
@@ -86,7 +99,7 @@ impl Judgement {
                 _ => {}
             }
             let verdict = |fault: Option<Fault>| fault.map_or(Verdict::Valid, Verdict::Failed);
-            verdicts.extend(of_replies.into_iter().map(|(case, fault)| (case, verdict(fault))));
+            verdicts.extend(of_below.into_iter().map(|(case, fault)| (case, verdict(fault))));
         }
     }
 
@@ -125,24 +138,29 @@ fn find_pieces(cases: &[Case]) -> Vec<Piece> {
     pieces
 }
 
-/// The replies that documents show, by the number of the request above them: JSON with `data` or `errors`.
-fn find_replies(cases: &[Case]) -> BTreeMap<usize, Vec<usize>> {
-    let mut replies: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+/// The JSON that documents show below requests, by the number of the request: variables by their title, and replies, which have
+/// `data` or `errors`.
+fn find_below(cases: &[Case]) -> BTreeMap<usize, Below> {
+    let mut found: BTreeMap<usize, Below> = BTreeMap::new();
     let mut above: Option<(usize, usize)> = None;
     for (number, case) in cases.iter().enumerate() {
         match case.kind {
             SampleKind::Graphql if parse(&case.sample.text).is_ok_and(|document| is_executable(&document)) => {
                 above = Some((case.page, number));
             }
-            SampleKind::Grammar if case.sample.language == "json" && is_reply(&case.sample.text) => {
-                if let Some((_, request)) = above.filter(|(page, _)| *page == case.page) {
-                    replies.entry(request).or_default().push(number);
+            SampleKind::Grammar if case.sample.language == "json" => {
+                let Some((_, request)) = above.filter(|(page, _)| *page == case.page) else { continue };
+                let is_variables = case.sample.title.as_deref().is_some_and(|title| title.starts_with(VARIABLES));
+                if is_variables {
+                    found.entry(request).or_default().variables.push(number);
+                } else if is_reply(&case.sample.text) {
+                    found.entry(request).or_default().replies.push(number);
                 }
             }
             _ => {}
         }
     }
-    replies
+    found
 }
 
 fn is_reply(text: &str) -> bool {
@@ -185,7 +203,7 @@ mod tests {
     fn results_are_declared_by_the_texts_of_templates() {
         let piece = |start| Piece { case: 0, text: "{ a\n}".to_owned(), start, is_definition: false, is_part: false };
         let judged = || Judged { result: Some("{ a: string }".to_owned()), ..Judged::default() };
-        let pieces = [Some(1), Some(9), None].map(|start| (piece(start), Vec::new(), judged())).into();
+        let pieces = [Some(1), Some(9), None].map(|start| (piece(start), Below::default(), judged())).into();
         assert_eq!(Judgement { pieces }.results(), "interface GraphqlResults {\n  \"{ a\\n}\": { a: string };\n}\n");
     }
 }

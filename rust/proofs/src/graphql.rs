@@ -35,6 +35,8 @@ pub struct Asked {
     pub beside: Vec<String>,
     /// Whether it is merged with another operation, whose variables it may use.
     pub is_part: bool,
+    /// JSON that is said to be its variables.
+    pub variables: Vec<String>,
     /// JSON that is said to be replies to it.
     pub replies: Vec<String>,
 }
@@ -46,6 +48,8 @@ pub struct Judged {
     pub fault: Option<Fault>,
     /// The TypeScript type of what it results in, if it is an operation or a fragment and nothing is wrong.
     pub result: Option<String>,
+    /// What is wrong with each JSON of variables.
+    pub variables: Vec<Option<Fault>>,
     /// What is wrong with each of its replies.
     pub replies: Vec<Option<Fault>>,
 }

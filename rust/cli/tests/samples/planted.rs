@@ -37,6 +37,7 @@ const TYPES: &[(&str, &str)] = &[
     ("requireVerfication:", "'requireVerification'"),
     ("totalWithTaxes", "totalWithTaxes"),
     ("only: \"coffee\"", "only"),
+    ("\"takes\": 3", "`takes` is nothing that ProductListOptions takes; `take` is"),
     ("\"quantity\": \"two\"", "`quantity` is a whole number"),
     ("\"codes\": \"T3ZQ\"", "`codes` is nothing that the request asks for; `code` is"),
     ("        titel", "titel"),

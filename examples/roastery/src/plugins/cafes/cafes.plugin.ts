@@ -5,9 +5,8 @@ const CAFE_GROUP = '1';
 const CAFE_DOMAINS = ['kaffeehaus.example', 'bohne.example'];
 
 @VendurePlugin({
-  compatibility: '^3.5.0',
+  compatibility: '^3.0.0',
   imports: [PluginCommonModule],
-  dashboard: './dashboard/index.tsx',
 })
 export class CafesPlugin implements OnApplicationBootstrap {
   constructor(

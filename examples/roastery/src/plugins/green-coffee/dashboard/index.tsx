@@ -4,6 +4,7 @@ import { LotDetailPage } from './lot-form';
 import { lotListRoute } from './lot-list';
 import { lotTabsRoute } from './lot-tabs';
 import { LowLotsPage } from './low-lots-page';
+import './compile-messages';
 
 export default defineDashboardExtension({
   routes: [

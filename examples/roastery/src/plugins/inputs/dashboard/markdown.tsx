@@ -12,7 +12,12 @@ function Preview({ source }: { source: string }) {
               {line.slice(2)}
             </h3>
           );
-        if (line.startsWith('- ')) return <li key={index}>{line.slice(2)}</li>;
+        if (line.startsWith('- '))
+          return (
+            <li key={index} className="ms-4">
+              {line.slice(2)}
+            </li>
+          );
         return (
           <p key={index}>{line.split('**').map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))}</p>
         );

@@ -1,14 +1,17 @@
 import { Badge, defineDashboardExtension } from '@vendure/dashboard';
 
-interface ShippingLine {
-  shippingMethod: { code: string; name: string };
+interface Parcel {
+  id: string;
+  state: string;
+  trackingCode: string;
 }
 
-const Methods = ({ value }: { value?: ShippingLine[] }) => (
+const Parcels = ({ value = [] }: { value?: Parcel[] }) => (
   <span className="flex gap-1">
-    {value?.map(({ shippingMethod }) => (
-      <Badge key={shippingMethod.code} variant={shippingMethod.code === 'express' ? 'destructive' : 'outline'}>
-        {shippingMethod.name}
+    {value.length === 0 && <span className="text-muted-foreground">–</span>}
+    {value.map(({ id, state, trackingCode }) => (
+      <Badge key={id} variant={state === 'Pending' ? 'destructive' : 'outline'} title={trackingCode}>
+        {state}
       </Badge>
     ))}
   </span>
@@ -22,16 +25,16 @@ export default defineDashboardExtension({
         query {
           orders {
             items {
-              shippingLines { shippingMethod { code name } }
+              fulfillments { id state trackingCode }
             }
           }
         }
       `,
-      displayComponents: [{ column: 'shippingLines', component: Methods }],
+      displayComponents: [{ column: 'fulfillments', component: Parcels }],
       // highlight-start
       viewOptionDefaults: {
-        columnVisibility: { shippingLines: true, type: false },
-        columnOrder: ['code', 'customer', 'shippingLines', 'state'],
+        columnVisibility: { fulfillments: true, total: false },
+        columnOrder: ['code', 'customer', 'fulfillments', 'state'],
       },
       // highlight-end
     },

@@ -6,4 +6,4 @@ import { PluginCommonModule, VendurePlugin } from '@vendure/core';
   imports: [PluginCommonModule],
   dashboard: './dashboard/index.tsx',
 })
-export class HousePlugin {}
+export class WelcomePlugin {}

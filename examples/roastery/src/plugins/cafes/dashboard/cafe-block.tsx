@@ -1,1 +1,0 @@
-export const CafeBlock = () => <p>A café: pack in the reusable crate, and add no flyers.</p>;
