@@ -1,5 +1,6 @@
 //! Variables as documents show them below a request, compared with what the request declares.
 
+use apollo_compiler::Name;
 use apollo_compiler::executable::{ExecutableDocument, VariableDefinition};
 use apollo_compiler::schema::{ExtendedType, InputValueDefinition, Schema, Type};
 use dialect::diagnostic::nearest;
@@ -88,7 +89,7 @@ impl Reader<'_> {
                 (Some(ExtendedType::InputObject(_)), _) => other("an object"),
                 (Some(ExtendedType::Enum(one)), Value::StringLit(text)) => {
                     let text = &text.value;
-                    let words = || one.values.keys().map(|word| word.as_str());
+                    let words = || one.values.keys().map(Name::as_str);
                     if words().any(|word| word == text) {
                         return None;
                     }
@@ -96,7 +97,7 @@ impl Reader<'_> {
                     Some((value.range().start, format!("`{text}` is nothing that `{key}` can be{meant}")))
                 }
                 (Some(ExtendedType::Enum(_)), _) => other("a string"),
-                _ => takes(name, value).map_or_else(|wanted| other(wanted), |()| None),
+                _ => takes(name, value).map_or_else(other, |()| None),
             },
         }
     }

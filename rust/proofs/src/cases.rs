@@ -2,7 +2,7 @@
 
 use dialect::parse::{Sample, has_grammar};
 
-use crate::layout::{Piece, ProjectFiles, Resolver, path_of};
+use crate::layout::{Cited, Piece, ProjectFiles, Resolver, path_of};
 use crate::{Project, SampledPage};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,16 +70,28 @@ fn kind_of(sample: &Sample, project: &Project) -> Option<SampleKind> {
 
 /// The samples that are files of a reader's project, in the order of their numbers.
 pub(crate) fn pieces<'a>(cases: &[Case<'a>]) -> Vec<Piece<'a>> {
-    cases.iter().filter(|case| case.piece.is_some()).map(piece).collect()
+    cases.iter().enumerate().filter(|(_, case)| case.piece.is_some()).map(piece).collect()
 }
 
-fn piece<'a>(case: &Case<'a>) -> Piece<'a> {
+fn piece<'a>((place, case): (usize, &Case<'a>)) -> Piece<'a> {
     let Sample { language, title, text, syntax_error, .. } = case.sample;
-    Piece { page: case.page, path: path_of(title.as_deref(), language), text, is_whole: syntax_error.is_none() }
+    let path = path_of(title.as_deref(), language);
+    Piece { page: case.page, place, path, text, is_whole: syntax_error.is_none() }
 }
 
-pub(crate) fn hashes(cases: &[Case], pieces: &[Piece], project: &ProjectFiles) -> Vec<String> {
-    let resolver = Resolver::new(pieces, project);
+/// The files of the shop that pages show.
+pub(crate) fn cited<'a>(cases: &[Case<'a>], project: &'a Project) -> Cited<'a> {
+    let mut cited = Cited::new();
+    for (place, case) in cases.iter().enumerate() {
+        if let Some(path) = path_in_shop(case.sample, project) {
+            cited.entry((case.page, path)).or_insert(place);
+        }
+    }
+    cited
+}
+
+pub(crate) fn hashes(cases: &[Case], pieces: &[Piece], project: &ProjectFiles, cited: &Cited) -> Vec<String> {
+    let resolver = Resolver::new(pieces, project, cited);
     let hash = |case: &Case| {
         let mut hasher = blake3::Hasher::new();
         let mut add = |part: &str| {

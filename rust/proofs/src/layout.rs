@@ -10,6 +10,8 @@ use std::path::Path;
 #[derive(Debug, Clone)]
 pub(crate) struct Piece<'a> {
     pub(crate) page: usize,
+    /// Its place among all samples.
+    pub(crate) place: usize,
     /// Its path in the reader's project.
     pub(crate) path: String,
     pub(crate) text: &'a str,
@@ -26,6 +28,9 @@ pub(crate) enum Target {
 
 /// The files of a project that samples may import, by their paths with `/`.
 pub(crate) type ProjectFiles = BTreeMap<String, String>;
+
+/// Which files of a project a page shows, and the place of the first sample that is cut from each.
+pub(crate) type Cited<'a> = HashMap<(usize, &'a str), usize>;
 
 /// Reads the TypeScript files of a project's `src`, and of nothing that was installed or made, nor what a link leads to: that
 /// may be outside of the project.
@@ -62,16 +67,17 @@ pub(crate) fn path_of(title: Option<&str>, language: &str) -> String {
 pub(crate) struct Resolver<'a> {
     pieces: &'a [Piece<'a>],
     project: &'a ProjectFiles,
+    cited: &'a Cited<'a>,
     by_path: HashMap<&'a str, Vec<usize>>,
 }
 
 impl<'a> Resolver<'a> {
-    pub(crate) fn new(pieces: &'a [Piece<'a>], project: &'a ProjectFiles) -> Self {
+    pub(crate) fn new(pieces: &'a [Piece<'a>], project: &'a ProjectFiles, cited: &'a Cited<'a>) -> Self {
         let mut by_path: HashMap<&str, Vec<usize>> = HashMap::new();
         for (number, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.is_whole) {
             by_path.entry(&piece.path).or_default().push(number);
         }
-        Self { pieces, project, by_path }
+        Self { pieces, project, cited, by_path }
     }
 
     /// The relative imports of a sample that lead somewhere: the path in the reader's project, and the target.
@@ -86,12 +92,18 @@ impl<'a> Resolver<'a> {
         let stem =
             [".js", ".mjs", ".ts", ".tsx"].iter().find_map(|extension| path.strip_suffix(extension)).unwrap_or(path);
         let candidates = [".ts", ".tsx", ".mts", "/index.ts", "/index.tsx"].map(|end| format!("{stem}{end}"));
-        let page = self.pieces[from].page;
+        let Piece { page, place, .. } = self.pieces[from];
         let samples = |candidate: &String| self.by_path.get(candidate.as_str()).into_iter().flatten().copied();
         let others = |candidate| samples(candidate).filter(|number| *number != from);
         let on_page = |number: &usize| self.pieces[*number].page == page;
         // The version of a file that the page showed last.
         let before = candidates.iter().flat_map(others).filter(on_page).filter(|number| *number < from).max();
+        let cited = candidates.iter().find_map(|path| Some((path, *self.cited.get(&(page, path.as_str()))?)));
+        if let Some((path, cited)) = cited.filter(|(_, cited)| *cited < place)
+            && before.is_none_or(|number| self.pieces[number].place < cited)
+        {
+            return Some(Target::Project(path.clone()));
+        }
         let after = || candidates.iter().flat_map(others).find(on_page);
         if let Some(found) = before.or_else(after) {
             return Some(Target::Sample(found));
@@ -167,7 +179,8 @@ mod tests {
 
     #[test]
     fn an_import_leads_to_the_page_then_to_the_project_then_to_other_pages() {
-        let piece = |page, path: &str, text| Piece { page, path: path.to_owned(), text, is_whole: text != "}" };
+        let piece =
+            |page, path: &str, text| Piece { page, place: 0, path: path.to_owned(), text, is_whole: text != "}" };
         let pieces = [
             piece(0, "src/a.ts", "1"),
             piece(0, "src/a.ts", "2"),
@@ -181,7 +194,8 @@ mod tests {
             piece(1, "src/c.ts", "c"),
         ];
         let project = ProjectFiles::from([("src/b/index.ts".to_owned(), "export default 1;".to_owned())]);
-        let resolver = Resolver::new(&pieces, &project);
+        let cited = Cited::new();
+        let resolver = Resolver::new(&pieces, &project, &cited);
         let targets: Vec<(String, Target)> = resolver.targets(3).into_iter().collect();
         assert_eq!(
             targets,
@@ -196,6 +210,26 @@ mod tests {
             forward(resolver.text(&targets[1].1), "../../project/", "src/b/index.ts"),
             "export * from '../../project/src/b/index';\nexport { default } from '../../project/src/b/index';\n"
         );
+    }
+
+    #[test]
+    fn what_a_page_shows_of_the_project_is_a_version_too() {
+        let piece = |place, path: &str, text| Piece { page: 0, place, path: path.to_owned(), text, is_whole: true };
+        let import = "import './a';";
+        let pieces = [
+            piece(0, "a.ts", "first"),
+            piece(1, "b.ts", import),
+            // Between them is the one from the project.
+            piece(3, "c.ts", import),
+            piece(4, "a.ts", "last"),
+            piece(5, "d.ts", import),
+        ];
+        let project = ProjectFiles::from([("a.ts".to_owned(), String::new())]);
+        let cited = Cited::from([((0, "a.ts"), 2)]);
+        let resolver = Resolver::new(&pieces, &project, &cited);
+        let target = |number| resolver.targets(number).remove("a");
+        let of_project = Target::Project("a.ts".to_owned());
+        assert_eq!([1, 2, 4].map(target), [Target::Sample(0), of_project, Target::Sample(3)].map(Some));
     }
 
     #[test]

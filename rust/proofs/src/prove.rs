@@ -7,7 +7,7 @@ use dialect::diagnostic::{Diagnostic, Severity};
 use system::files::Disk;
 
 use crate::asked::ask_schemas;
-use crate::cases::{Case, SampleKind, collect, hashes, path_in_shop, pieces};
+use crate::cases::{Case, SampleKind, cited, collect, hashes, path_in_shop, pieces};
 use crate::compilers::USUAL;
 use crate::graphql::{Fragments, parse};
 use crate::layout::{ProjectFiles, Target, read_project};
@@ -252,7 +252,8 @@ fn judge_types(
         begin(Work { folder: &folder, doing: format!("{} samples are compiled", targets.len()) })?;
         let pieces = pieces(cases);
         let compiled: BTreeSet<&Target> = targets.iter().map(|(_, target)| target).collect();
-        let faults = compile(project, &Files { pieces: &pieces, project: files, results }, &compiled)?;
+        let files = Files { pieces: &pieces, project: files, cited: &cited(cases, project), results };
+        let faults = compile(project, &files, &compiled)?;
         let verdict =
             |target| faults.get(target).map_or(Verdict::Typed, |fault| Verdict::Failed(locate(fault, target)));
         verdicts.extend(targets.iter().map(|(number, target)| (*number, verdict(target))));
@@ -332,7 +333,7 @@ fn find_cases<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<(Vec<Ca
         None => ProjectFiles::new(),
     };
     let mut cases = collect(project, pages);
-    let hashes = hashes(&cases, &pieces(&cases), &files);
+    let hashes = hashes(&cases, &pieces(&cases), &files, &cited(&cases, project));
     for (case, hash) in cases.iter_mut().zip(hashes) {
         case.hash = hash;
     }

@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 use crate::compilers::Compilers;
-use crate::layout::{Piece, ProjectFiles, Resolver, Target, forward};
+use crate::layout::{Cited, Piece, ProjectFiles, Resolver, Target, forward};
 use crate::ledger::Fault;
 use crate::{Project, ProofError};
 
@@ -28,6 +28,8 @@ pub(crate) struct Files<'a> {
     pub(crate) pieces: &'a [Piece<'a>],
     /// Of the project that they may import.
     pub(crate) project: &'a ProjectFiles,
+    /// Those that pages show.
+    pub(crate) cited: &'a Cited<'a>,
     /// The declarations of what their templates result in.
     pub(crate) results: &'a str,
 }
@@ -40,7 +42,7 @@ pub(crate) fn compile(
 ) -> Result<BTreeMap<Target, Fault>, ProofError> {
     let folder = project.root.join(&project.settings.packages).join(FOLDER);
     let failed = |source| ProofError::Write(folder.clone(), source);
-    lay_out(&folder, files.pieces, files.project).map_err(failed)?;
+    lay_out(&folder, files).map_err(failed)?;
     fs::write(folder.join(RESULTS), files.results).map_err(failed)?;
     fs::write(folder.join("check.mjs"), SCRIPT).map_err(failed)?;
     let compilers = Compilers::new(&project.settings.compilers)?;
@@ -99,7 +101,7 @@ fn compile_group(
 }
 
 /// Writes every sample, the files it imports, and the project.
-fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::Result<()> {
+fn lay_out(folder: &Path, &Files { pieces, project, cited, .. }: &Files) -> std::io::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -110,7 +112,7 @@ fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::
     for (path, text) in project {
         write(folder.join(PROJECT).join(path), text)?;
     }
-    let resolver = Resolver::new(pieces, project);
+    let resolver = Resolver::new(pieces, project, cited);
     for (number, piece) in pieces.iter().enumerate() {
         let own = folder.join(number.to_string());
         write(own.join(&piece.path), piece.text)?;
@@ -324,13 +326,14 @@ mod tests {
     #[test]
     fn samples_are_laid_out_with_what_they_import() {
         let folder = tempfile::tempdir().unwrap();
-        let piece = |path: &str, text| Piece { page: 0, path: path.to_owned(), text, is_whole: true };
+        let piece = |path: &str, text| Piece { page: 0, place: 0, path: path.to_owned(), text, is_whole: true };
         let pieces = [
             piece("src/a.ts", "export const a = 1;"),
             piece("src/b/c.ts", "import { a } from '../a';\nimport '../d';"),
         ];
         let project = ProjectFiles::from([("src/d.ts".to_owned(), "export {};".to_owned())]);
-        lay_out(folder.path(), &pieces, &project).unwrap();
+        let files = Files { pieces: &pieces, project: &project, cited: &Cited::new(), results: "" };
+        lay_out(folder.path(), &files).unwrap();
         let read = |path: &str| fs::read_to_string(folder.path().join(path)).unwrap();
         assert_eq!(read("1/src/b/c.ts"), pieces[1].text);
         assert_eq!(read("1/src/a.ts"), "export * from '../../0/src/a';\n");
