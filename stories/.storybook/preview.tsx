@@ -102,6 +102,7 @@ const preview: Preview = {
           'Navigation',
           'Document',
           'Content',
+          'Reference',
           'Search',
           'Pages',
           'States',

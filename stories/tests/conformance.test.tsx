@@ -1,5 +1,6 @@
 import * as theme from '@vendure-docs/theme-classic';
 import { Content } from '@vendure-docs/theme-classic/content';
+import * as reference from '@vendure-docs/theme-classic/reference';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { act, createElement, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -80,6 +81,21 @@ const components: Record<string, readonly [component: AnyComponent, props?: obje
       ] as [keyof typeof theme, object?][]
     ).map(([name, props]) => [name, [theme[name] as AnyComponent, props]]),
   ) as Record<string, readonly [AnyComponent, object?]>),
+  ...(Object.fromEntries(
+    (
+      [
+        ['Badge'],
+        ['Experimental'],
+        ['LinkCard', { title: 'Orders', href: '/orders' }],
+        ['Member', { name: 'orders' }],
+        ['MemberDescription'],
+        ['MemberInfo'],
+        ['Members'],
+        ['Origin', { packageName: 'parcel' }],
+        ['Since', { version: '3.1.0' }],
+      ] as [keyof typeof reference, object?][]
+    ).map(([name, props]) => [name, [reference[name] as AnyComponent, props]]),
+  ) as Record<string, readonly [AnyComponent, object?]>),
   Content: [Content as AnyComponent, { nodes: [] }],
   TabItem: [(props) => <theme.Tabs>{<theme.TabItem value="a" {...props} />}</theme.Tabs>],
   Tab: [(props) => <theme.Tabs>{<theme.TabList>{<theme.Tab value="a" {...props} />}</theme.TabList>}</theme.Tabs>],
@@ -140,7 +156,9 @@ async function render(children: ReactNode): Promise<void> {
 }
 
 test('every component is tested here', () => {
-  const exported = Object.keys(theme).filter((name) => /^[A-Z]/.test(name) && !withoutElement.includes(name));
+  const exported = Object.keys({ ...theme, ...reference }).filter(
+    (name) => /^[A-Z]/.test(name) && !withoutElement.includes(name),
+  );
   expect(exported.filter((name) => !Object.keys(components).some((tested) => tested.split(',')[0] === name))).toEqual(
     [],
   );

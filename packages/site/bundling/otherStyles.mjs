@@ -2,9 +2,17 @@
 // most, and load them not at all.
 import { transform } from 'esbuild';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const OTHER =
   /[\\/](?:(?:Features|Hero|HomePage|SearchPage|TagListPage|TagPage)|site[\\/]src[\\/]components[\\/]\w+)\.module\.css$/;
+
+/** The theme's parts for a reference, which only those components are made of. */
+const theme = dirname(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/package.json')));
+const exported = readFileSync(join(theme, 'src/reference.ts'), 'utf8').matchAll(/ from '\.\/(\w+)\//g);
+const REFERENCE = new Set([...exported].map(([, folder]) => join(theme, 'src', folder)));
 
 /**
  * The style sheet with them, and its name in the assets folder.
@@ -25,5 +33,5 @@ export async function otherStyles(modules, minify) {
 
 /** Whether the styles of a CSS Module are among them. */
 export function isOther(path) {
-  return OTHER.test(path);
+  return OTHER.test(path) || REFERENCE.has(dirname(path));
 }

@@ -154,15 +154,16 @@ describe('a mistake in a source of the bundle', () => {
     return run.stderr;
   }
 
-  const card = 'src/components/LinkCard.tsx';
+  const example = 'src/components/Stackblitz.tsx';
+  const sheet = 'src/components/NewSince.module.css';
   const entry = 'src/browser/entry.ts';
 
   it.each([
     [
       'is told with its place',
-      card,
+      example,
       'const wrong = ;',
-      `packages/site/${card}:1:15: Unexpected ";"\n  const wrong = ;\n                ^\n`,
+      `packages/site/${example}:1:15: Unexpected ";"\n  const wrong = ;\n                ^\n`,
     ],
     [
       'is told with its place where browsers alone load the file',
@@ -172,9 +173,9 @@ describe('a mistake in a source of the bundle', () => {
     ],
     [
       'may be a file that is not there',
-      card,
+      example,
       "import './none';",
-      `packages/site/${card}:1:8: Could not resolve "./none"\n  import './none';\n         ^\n` +
+      `packages/site/${example}:1:8: Could not resolve "./none"\n  import './none';\n         ^\n` +
         '  hint: name a file that is there, seen from the folder of this one\n',
     ],
     [
@@ -186,16 +187,16 @@ describe('a mistake in a source of the bundle', () => {
     ],
     [
       'may be a name that is not exported',
-      card,
+      example,
       "import { none } from '../labels'; none();",
-      `packages/site/${card}:1:10: No matching export in "src/labels/index.ts" for import "none"\n` +
+      `packages/site/${example}:1:10: No matching export in "src/labels/index.ts" for import "none"\n` +
         "  import { none } from '../labels'; none();\n           ^\n  hint: export it there, or import what that file exports\n",
     ],
     [
       'may be in a style sheet',
-      'src/components/LinkCard.module.css',
+      sheet,
       '.a { color: red; } }',
-      'packages/site/src/components/LinkCard.module.css:1:20: Unexpected "}"\n  .a { color: red; } }\n                     ^\n',
+      `packages/site/${sheet}:1:20: Unexpected "}"\n  .a { color: red; } }\n                     ^\n`,
     ],
     [
       'may be in a table of texts',
@@ -205,9 +206,9 @@ describe('a mistake in a source of the bundle', () => {
     ],
     [
       'may be the name of a CSS Module',
-      'src/LinkCard.module.css',
+      'src/NewSince.module.css',
       '.a { color: red; }',
-      'packages/site/src/components/LinkCard.module.css: another CSS Module is called LinkCard.module.css\n' +
+      `packages/site/${sheet}: another CSS Module is called NewSince.module.css\n` +
         '  hint: class names are made of the names of files: rename this one or that in src\n',
     ],
     [

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Writes `styles.css`, which is everything, its three parts `tokens.css`, `reset.css` and `components.css`, and each
- * sheet of `src/styles` that is no part of it. Each begins with the order of the layers, so that it works alone and
+ * sheet of `src/styles` that is no part of it, and `reference.css` with the styles of what `src/reference.ts` exports. Each begins with the order of the layers, so that it works alone and
  * beside the others in any order.
  * @param {string} root The package.
  * @returns {Promise<Map<string, Record<string, string>>>} The public classes by the CSS Module they are from, and by their names in it.
@@ -22,14 +22,21 @@ export async function writeStyles(root) {
   );
   const modules = readdirSync(join(root, 'src'), { recursive: true }).filter((path) => path.endsWith('.module.css'));
   modules.sort();
+  const inReference = referenceFolders(root);
+  const [ofReference, ofTheme] = [true, false].map((wanted) =>
+    modules.filter((path) => inReference.has(dirname(path)) === wanted),
+  );
 
-  const { css, classes } = await bundle(root, index, modules);
-  const own = new Set(classes.flatMap(Object.values));
+  const { css, classes: themeClasses } = await bundle(root, index, ofTheme);
+  const reference = await bundle(root, order, ofReference);
+  const classes = new Map([...themeClasses, ...reference.classes]);
+  const own = new Set([...classes.values()].flatMap(Object.values));
   const write = (name, text) => {
     const renamed = text.replace(/\.(\w+)/g, (whole, found) => (own.has(found) ? `.${publicName(found)}` : whole));
     writeFileSync(join(dist, name), renamed);
   };
   write('styles.css', css);
+  write('reference.css', reference.css);
 
   const inLayer = (layer) => imports.filter((line) => line.layer === layer).map(({ text }) => text);
   const parts = {
@@ -41,7 +48,7 @@ export async function writeStyles(root) {
   }
   const remaining = imports.filter(({ text }) => !Object.values(parts).flat().includes(text));
   const components = [order, ...remaining.map(({ text }) => text)].join('\n');
-  write('components.css', (await bundle(root, components, modules)).css);
+  write('components.css', (await bundle(root, components, ofTheme)).css);
 
   for (const name of readdirSync(join(root, 'src/styles'))) {
     if (!name.endsWith('.css') || name.endsWith('.module.css') || name === 'index.css') continue;
@@ -50,8 +57,8 @@ export async function writeStyles(root) {
   }
 
   return new Map(
-    modules.map((path, position) => {
-      const written = Object.entries(classes[position]);
+    modules.map((path) => {
+      const written = Object.entries(classes.get(path));
       const names = Object.fromEntries(written.map(([name, value]) => [name, publicName(value)]));
       const file = join(dist, `${path}.js`);
       mkdirSync(dirname(file), { recursive: true });
@@ -61,7 +68,16 @@ export async function writeStyles(root) {
   );
 }
 
-/** Bundles a sheet of `src/styles` with CSS Modules behind it. */
+/**
+ * The folders of the parts for a reference, whose styles are in a sheet of their own.
+ * @param {string} root The package.
+ */
+export function referenceFolders(root) {
+  const code = readFileSync(join(root, 'src/reference.ts'), 'utf8');
+  return new Set([...code.matchAll(/ from '\.\/(\w+)\//g)].map(([, folder]) => folder));
+}
+
+/** Bundles a sheet of `src/styles` with CSS Modules behind it, whose classes it gives by their paths. */
 async function bundle(root, sheet, modules) {
   const names = modules.map((path, position) => `import m${position} from '../${path}';`);
   const { outputFiles } = await build({
@@ -80,7 +96,10 @@ async function bundle(root, sheet, modules) {
   });
   const output = (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).text;
   const { default: classes } = await import(`data:text/javascript,${encodeURIComponent(output('.js'))}`);
-  return { css: joinLayers(withoutSpaces(output('.css'))), classes };
+  return {
+    css: joinLayers(withoutSpaces(output('.css'))),
+    classes: new Map(modules.map((path, position) => [path, classes[position]])),
+  };
 }
 
 /** The styles without the spaces that esbuild leaves in values with variables, and in variables, whose values it does not read. */

@@ -4,33 +4,39 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { componentProps } from './props.mjs';
+import { referenceFolders } from '../build/styles.mjs';
 import { entries, told, weighModule, weighSheet } from './sizes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const COMPONENTS = 'https://github.com/vendure-ecommerce/docs/blob/main/packages/theme-classic/COMPONENTS.md';
 
 /**
- * The entries that are components, with what each exports.
- * @returns {Promise<{ folder: string, size: string, own: ReturnType<typeof componentProps> }[]>}
+ * The entries that are components, with what each exports, and whether it is a part for a reference.
+ * @returns {Promise<{ folder: string, size: string, isReference: boolean, own: ReturnType<typeof componentProps> }[]>}
  */
 async function componentEntries() {
   const components = componentProps();
+  const reference = referenceFolders(root);
   const found = [...entries()]
     .filter(([name]) => /^\.\/[A-Z]/.test(name))
     .map(([name, path]) => ({ folder: name.slice(2), path }))
     .map(({ folder, path }) => ({ folder, path, own: components.filter(({ entry }) => entry === folder) }))
     .filter(({ own }) => own.length > 0);
   return Promise.all(
-    found.map(async ({ folder, path, own }) => ({ folder, own, size: told(await weighModule(path)) })),
+    found.map(async ({ folder, path, own }) => {
+      const size = told(await weighModule(path));
+      return { folder, own, size, isReference: reference.has(folder) };
+    }),
   );
 }
 
 /** What COMPONENTS.md says: of each component its entry and size, its props and its class names. */
 export async function componentsDocument() {
-  const sections = (await componentEntries()).map(({ folder, size, own }) =>
+  const sections = (await componentEntries()).map(({ folder, size, isReference, own }) =>
     [
       `## ${own.map(({ name }) => name).join(', ')}`,
       `\`@vendure-docs/theme-classic/${folder}\`, ${size}`,
+      isReference && 'Its styles are in `reference.css`.',
       ...own.flatMap(({ name, description, props }) => [
         own.length > 1 && `### ${name}`,
         description,
@@ -110,10 +116,12 @@ function classList(folder) {
   return names.length > 0 && `Class names: ${names.map((name) => `\`${name}\``).join(' ')}`;
 }
 
-/** README.md with what is generated in it as it is now: components, sizes, tokens and slots. */
+/** README.md with what is generated in it as it is now: components, parts for a reference, sizes, tokens and slots. */
 export async function readme() {
+  const components = await componentEntries();
   const parts = {
-    components: await componentsTable(),
+    components: componentsTable(components.filter(({ isReference }) => !isReference)),
+    reference: componentsList(components.filter(({ isReference }) => isReference)),
     sizes: await sizesTable(),
     tokens: tokensList(),
     slots: slotsList(),
@@ -130,14 +138,23 @@ export async function readme() {
 }
 
 /** Every component in a line: its own props, those that it needs in bold, and the size of its entry. */
-async function componentsTable() {
-  const rows = (await componentEntries()).flatMap(({ size, own }) =>
+function componentsTable(components) {
+  const rows = components.flatMap(({ size, own }) =>
     own.map(({ name, props }) => {
       const names = props.map((prop) => (prop.required ? `**\`${prop.name}\`**` : `\`${prop.name}\``));
-      return `| [\`${name}\`](${COMPONENTS}#${name.toLowerCase()}) | ${names.join(' ')} | ${size} |`;
+      return `| ${link(name)} | ${names.join(' ')} | ${size} |`;
     }),
   );
   return ['| component | its own props | brotli |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The names of components, in a line. */
+function componentsList(components) {
+  return components.flatMap(({ own }) => own.map(({ name }) => link(name))).join(' ');
+}
+
+function link(name) {
+  return `[\`${name}\`](${COMPONENTS}#${name.toLowerCase()})`;
 }
 
 /** The sizes of the entries that are no single component, and of the style sheets. */

@@ -31,7 +31,7 @@ export const docgenOptions = {
  * @returns {{ name: string, entry: string, description: string, props: Prop[] }[]}
  */
 export function componentProps() {
-  const exported = ['src/headless.ts', 'src/index.ts', 'src/content.ts'].flatMap((entry) => {
+  const exported = ['src/headless.ts', 'src/index.ts', 'src/content.ts', 'src/reference.ts'].flatMap((entry) => {
     const code = readFileSync(join(root, entry), 'utf8');
     return [...code.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)\.js';/gm)].flatMap(([, names, path]) =>
       names

@@ -43,7 +43,10 @@ describe('the documents of the package', () => {
   test('tell one size of a component', () => {
     const inReadme = [...read('README.md').matchAll(/^\| \[`(\w+)`\]\S+ .*\| (\d+\.\d kB) *\|$/gm)];
     const sections = [...read('COMPONENTS.md').matchAll(/^## (.+)\n\n`[^`]+`, (\d+\.\d kB)$/gm)];
-    const told = sections.flatMap(([, names, size]) => names!.split(', ').map((name) => [name, size]));
+    const all = sections.flatMap(([, names, size]) => names!.split(', ').map((name) => [name, size]));
+    // README only lists the parts for a reference.
+    const listed = new Set(inReadme.map(([, name]) => name));
+    const told = all.filter(([name]) => listed.has(name));
     expect(told.length).toBeGreaterThan(50);
     expect(inReadme.map(([, name, size]) => [name, size])).toEqual(told);
   });

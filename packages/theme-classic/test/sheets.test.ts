@@ -37,14 +37,26 @@ describe('the style sheets', () => {
   });
 
   test('name their classes after the component', () => {
-    const selectors = sheet('components.css').replace(/@layer [^{;]+|url\([^)]*\)|"[^"]*"/g, '');
-    const classes = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
-    expect(classes.size).toBeGreaterThan(100);
+    const classes = [...classesIn('components.css'), ...classesIn('reference.css')];
+    expect(classes.length).toBeGreaterThan(100);
     // Those in the markup of documents: tokens of code (a letter), its lines, linked names and terms.
     const written = /^(?:[a-z]|line|name|term)$/;
-    expect([...classes].filter((name) => !name.startsWith('classic-') && !written.test(name))).toEqual([]);
+    expect(classes.filter((name) => !name.startsWith('classic-') && !written.test(name))).toEqual([]);
+  });
+
+  test('have what a reference alone is made of in a sheet of its own', () => {
+    const all = classesIn('styles.css');
+    const reference = classesIn('reference.css');
+    expect(reference).toContain('classic-Badge');
+    expect([...reference].filter((name) => all.has(name))).toEqual([]);
   });
 });
+
+/** The classes that a sheet has rules for. */
+function classesIn(name: string): Set<string> {
+  const selectors = sheet(name).replace(/@layer [^{;]+|url\([^)]*\)|"[^"]*"/g, '');
+  return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
+}
 
 /** What is in no layer. */
 function outside(css: string): string {

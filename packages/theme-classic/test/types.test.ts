@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from './packed.js';
 
 const require = createRequire(import.meta.url);
-const entries = ['', '/content', '/mdx', '/color-mode-script'].concat(
+const entries = ['', '/content', '/reference', '/mdx', '/color-mode-script'].concat(
   readdirSync(join(root, 'src/labels'))
     .filter((name) => /^\w+\.ts$/.test(name))
     .map((name) => `/labels/${name.replace('.ts', '')}`),

@@ -1,7 +1,7 @@
 import '../../../packages/site/src/styles/index.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Heading } from '@vendure-docs/theme-classic';
-import { GenerationInfo } from '../../../packages/site/src/components/GenerationInfo';
+import { GenerationInfo } from '../../../packages/site/src/components/reference';
 
 const meta = {
   title: 'This site/GenerationInfo',

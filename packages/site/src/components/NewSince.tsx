@@ -1,4 +1,4 @@
-import { useLocation, type CardItem } from '@vendure-docs/theme-classic/headless';
+import { useLabels, useLocation, type CardItem } from '@vendure-docs/theme-classic/headless';
 import { Card, CardList } from '@vendure-docs/theme-classic/Cards';
 import { useLayoutEffect } from 'react';
 import { address } from '../app/address';
@@ -30,6 +30,7 @@ export interface NewSinceProps {
 
 /** A list that readers filter by the version since which its entries are there. Renders a `<p>`, and a `CardList` for cards. */
 export function NewSince({ versions = [], items, sections = {}, count = items?.length ?? 0 }: NewSinceProps) {
+  const labels = useLabels();
   const { search, hash } = useLocation();
   const chosen = versions.indexOf(new URLSearchParams(search).get(PARAMETER) ?? '');
   const isShown = (rank: number | undefined) => chosen < 0 || (rank !== undefined && rank <= chosen);
@@ -58,7 +59,7 @@ export function NewSince({ versions = [], items, sections = {}, count = items?.l
         <CardList>
           {items.map(({ since, rank, ...item }) => (
             <Card key={item.href} {...item} hidden={!isShown(rank)}>
-              {since !== undefined && <p className={styles.since}>{siteLabels.since(since)}</p>}
+              {since !== undefined && <p className={styles.since}>{labels.since(since)}</p>}
             </Card>
           ))}
         </CardList>

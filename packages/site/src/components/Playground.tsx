@@ -1,7 +1,7 @@
 import { trustedHtml } from '@vendure-docs/theme-classic/headless';
 import { CodeBlock } from '@vendure-docs/theme-classic/CodeBlock';
+import { LinkCard } from '@vendure-docs/theme-classic/LinkCard';
 import { siteLabels } from '../labels';
-import { LinkCard } from './LinkCard';
 
 /** Props of {@link Playground}. */
 export interface PlaygroundProps {

@@ -1,5 +1,5 @@
+import { LinkCard } from '@vendure-docs/theme-classic/LinkCard';
 import { siteLabels } from '../labels';
-import { LinkCard } from './LinkCard';
 
 /** Props of {@link Stackblitz}. */
 export interface StackblitzProps {

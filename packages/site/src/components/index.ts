@@ -1,12 +1,11 @@
 import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
+import { MemberDescription } from '@vendure-docs/theme-classic/MemberInfo';
 import { loadOtherStyles } from '../app/otherStyles';
 import { CustomFieldProperty } from './CustomFieldProperty';
-import { GenerationInfo } from './GenerationInfo';
-import { MemberDescription } from './MemberDescription';
-import { MemberInfo } from './MemberInfo';
 import { NewSince } from './NewSince';
 import { Playground } from './Playground';
 import { ProofCounts } from './ProofCounts';
+import { GenerationInfo, MemberInfo } from './reference';
 import { Stackblitz } from './Stackblitz';
 
 /** The components documents may use, by name. The builder knows the same names. */

@@ -7,12 +7,9 @@ export const ar: SiteLabels = {
   retry: 'إعادة التحميل',
   pageError: 'خطأ في الصفحة',
 
-  defaultValue: 'القيمة الافتراضية:',
-  since: (version) => `منذ ${version}`,
   newSince: 'جديد منذ',
   anyVersion: 'أي إصدار',
   shownOf: (shown, all) => `${shown} من ${all}`,
-  experimental: 'تجريبي',
   required: 'مطلوب',
   optional: 'اختياري',
 

@@ -8,12 +8,9 @@ export const de: SiteLabels = {
   retry: 'Erneut laden',
   pageError: 'Seitenfehler',
 
-  defaultValue: 'Standard:',
-  since: (version) => `seit ${version}`,
   newSince: 'Neu seit',
   anyVersion: 'jeder Version',
   shownOf: (shown, all) => `${shown} von ${all}`,
-  experimental: 'experimentell',
   required: 'Erforderlich',
   optional: 'Optional',
 

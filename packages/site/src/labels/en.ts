@@ -8,14 +8,10 @@ export const en = {
   pageError: 'Page Error',
 
   // What documents say of a declaration
-  /** The default value of a member follows. */
-  defaultValue: 'default:',
-  since: (version: string) => `since ${version}`,
   newSince: 'New since',
   anyVersion: 'any version',
   /** How many entries of a list show. */
   shownOf: (shown: number, all: number) => `${shown} of ${all}`,
-  experimental: 'experimental',
   required: 'Required',
   optional: 'Optional',
 

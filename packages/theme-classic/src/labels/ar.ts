@@ -44,6 +44,11 @@ export const ar: Labels = {
   picture: 'صورة',
   closePicture: 'إغلاق الصورة',
 
+  defaultValue: 'القيمة الافتراضية:',
+  since: (version) => `منذ ${version}`,
+  experimental: 'تجريبي',
+  deprecated: 'مهمل',
+
   copyPage: 'نسخ الصفحة',
   copyAsMarkdown: 'نسخ بصيغة Markdown',
   viewAsMarkdown: 'عرض بصيغة Markdown',

@@ -44,6 +44,11 @@ export const de: Labels = {
   picture: 'Bild',
   closePicture: 'Bild schließen',
 
+  defaultValue: 'Standard:',
+  since: (version) => `seit ${version}`,
+  experimental: 'experimentell',
+  deprecated: 'veraltet',
+
   copyPage: 'Seite kopieren',
   copyAsMarkdown: 'Als Markdown kopieren',
   viewAsMarkdown: 'Als Markdown ansehen',

@@ -64,6 +64,13 @@ export const en = {
   picture: 'Picture',
   closePicture: 'Close picture',
 
+  // A reference
+  /** The default value of a member follows. */
+  defaultValue: 'default:',
+  since: (version: string) => `since ${version}`,
+  experimental: 'experimental',
+  deprecated: 'deprecated',
+
   // About a document
   copyPage: 'Copy page',
   copyAsMarkdown: 'Copy as Markdown',

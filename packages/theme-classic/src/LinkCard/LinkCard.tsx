@@ -1,13 +1,16 @@
-import { mergeProps, useLink } from '@vendure-docs/theme-classic/headless';
-import type { ComponentProps } from 'react';
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { mergeProps } from '../props.js';
+import { useLink } from '../state/context.js';
 import styles from './LinkCard.module.css';
 
-/** Props of {@link LinkCard}. */
+/** Props of `LinkCard`. */
 export interface LinkCardProps extends Omit<ComponentProps<'a'>, 'title' | 'href' | 'children'> {
-  title: string;
+  title: ReactNode;
   href: string;
   /** A line below the title. */
-  note: string;
+  note?: ReactNode;
 }
 
 /** A card with a link out of the text. Renders an `<a>`. */
@@ -16,7 +19,7 @@ export function LinkCard({ title, href, note, ...rest }: LinkCardProps) {
   return (
     <Link href={href} {...mergeProps(rest, { className: styles.root })}>
       <span className={styles.title}>{title}</span>
-      <span className={styles.note}>{note}</span>
+      {note && <span className={styles.note}>{note}</span>}
     </Link>
   );
 }

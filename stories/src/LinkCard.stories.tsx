@@ -1,11 +1,10 @@
-import '../../../packages/site/src/styles/index.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LinkCard } from '../../../packages/site/src/components/LinkCard';
+import { LinkCard } from '@vendure-docs/theme-classic/reference';
 
 const meta = {
-  title: 'This site/LinkCard',
+  title: 'Reference/LinkCard',
   component: LinkCard,
-  parameters: { usage: '// Part of Stackblitz and Playground.' },
+  parameters: { usage: "import { LinkCard } from '@vendure-docs/theme-classic/reference';" },
   args: { title: 'Open the live example', note: 'Runs in your browser', href: 'https://parcel.example' },
 } satisfies Meta<typeof LinkCard>;
 
@@ -14,6 +13,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+export const WithoutNote: Story = { args: { note: undefined } };
 
 export const Long: Story = {
   args: {
