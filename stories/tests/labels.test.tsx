@@ -36,7 +36,7 @@ const fixtures = Object.entries(sources)
   .flatMap(([, text]) => written(text));
 
 /** Names that are the same in every language. */
-const names = /\b(?:Markdown|CLI)\b/g;
+const names = /\b(?:Markdown|CLI|npm|yarn|pnpm|bun)\b/g;
 
 /** A story as a server renders it or, in a browser, with all that needs a script. */
 async function markupOf(Story: ComponentType): Promise<string> {

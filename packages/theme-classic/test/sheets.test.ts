@@ -55,7 +55,7 @@ describe('the style sheets', () => {
 /** The classes that a sheet has rules for. */
 function classesIn(name: string): Set<string> {
   const selectors = sheet(name).replace(/@layer [^{;]+|url\([^)]*\)|"[^"]*"/g, '');
-  return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
+  return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, found]) => found!));
 }
 
 /** What is in no layer. */

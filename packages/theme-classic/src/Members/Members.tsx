@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Heading, type HeadingProps } from '../Heading/Heading.js';
 import { MemberDescription, MemberInfo, type MemberFacts } from '../MemberInfo/MemberInfo.js';
 import { mergeProps } from '../props.js';
+import { useSlot } from '../slots.js';
 import styles from './Members.module.css';
 
 /** The members of a class, an interface or an object, each a `Member`. Renders a `<ul>`. */
@@ -38,12 +39,13 @@ export function Member({
   children,
   ...rest
 }: MemberProps) {
+  const HeadingSlot = useSlot('Heading', Heading);
   const facts = { kind, type, typeHtml, default: fallback, defaultHtml, since, experimental, deprecated };
   return (
     <li {...mergeProps(rest, { className: styles.member, 'data-deprecated': deprecated || undefined })}>
-      <Heading level={level} id={id}>
+      <HeadingSlot level={level} id={id}>
         {name}
-      </Heading>
+      </HeadingSlot>
       <MemberInfo {...facts} />
       {children && <MemberDescription>{children}</MemberDescription>}
     </li>

@@ -70,6 +70,19 @@ export const en = {
   since: (version: string) => `since ${version}`,
   experimental: 'experimental',
   deprecated: 'deprecated',
+  /** The title of a notice. */
+  deprecatedTitle: 'Deprecated',
+  signature: 'Signature',
+  parameters: 'Arguments',
+  name: 'Name',
+  type: 'Type',
+  /** The head of a column with default values. */
+  defaultColumn: 'Default',
+  description: 'Description',
+  required: 'required',
+  example: 'Example',
+  reply: 'Reply',
+  packageManager: 'Package manager',
 
   // About a document
   copyPage: 'Copy page',

@@ -4,7 +4,7 @@ use super::content::{Props, add_code};
 use dialect::document::{Element, Markup, Piece};
 use dialect::labels::{Labels, fill};
 
-/// Where packages are, as in the theme’s `Origin.tsx`.
+/// Where packages are, as in the theme's `Origin.tsx`.
 const PACKAGES: &str = "https://www.npmjs.com/package/";
 
 pub(super) fn read(name: &str, props: &Props, labels: &Labels, children: Markup, prose: &mut Markup) {
