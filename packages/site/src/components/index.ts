@@ -5,12 +5,13 @@ import { CustomFieldProperty } from './CustomFieldProperty';
 import { NewSince } from './NewSince';
 import { Playground } from './Playground';
 import { ProofCounts } from './ProofCounts';
-import { GenerationInfo, MemberInfo } from './reference';
+import { FileTree, GenerationInfo, MemberInfo } from './reference';
 import { Stackblitz } from './Stackblitz';
 
 /** The components documents may use, by name. The builder knows the same names. */
 export const components: Readonly<Record<string, ContentComponent>> = {
   CustomFieldProperty,
+  FileTree,
   GenerationInfo,
   MemberDescription,
   MemberInfo,

@@ -1,6 +1,13 @@
+import { FileTree as Tree } from '@vendure-docs/theme-classic/FileTree';
 import { trustedHtml } from '@vendure-docs/theme-classic/headless';
 import { MemberInfo as Info, type MemberInfoProps as InfoProps } from '@vendure-docs/theme-classic/MemberInfo';
 import { Origin, type OriginProps } from '@vendure-docs/theme-classic/Origin';
+import type { ComponentProps } from 'react';
+
+/** Shows files and folders, which documents have as a list of lists. Renders the theme's `FileTree`. */
+export function FileTree(props: ComponentProps<'div'>) {
+  return <Tree {...props} />;
+}
 
 /** Props of {@link GenerationInfo}. */
 export interface GenerationInfoProps extends Omit<OriginProps, 'file' | 'fileHref' | 'packageHref'> {
