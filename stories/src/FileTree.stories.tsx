@@ -36,14 +36,19 @@ export const OfAList: Story = {
     children: (
       <ul>
         <li>
-          <strong>roastery/</strong>
+          <strong>
+            <code>roastery/</code>
+          </strong>
           <ul>
             <li>
               <code>package.json</code> runs both: <code>npm run dev</code>, as <a href="/guides/scripts">scripts</a>{' '}
               say
             </li>
             <li>
-              <strong>plugins/</strong> your own code goes here
+              <strong>
+                <code>plugins/</code>
+              </strong>{' '}
+              your own code goes here
             </li>
           </ul>
         </li>
