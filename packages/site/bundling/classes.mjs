@@ -4,6 +4,7 @@ import { transform } from 'esbuild';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Mistake, refuseWarnings } from './mistakes.mjs';
+import { isOther } from './otherStyles.mjs';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -30,7 +31,9 @@ export async function cssModules(folders, shortenTokens, short) {
   const paths = (await Promise.all(folders.map(modulesIn))).flat();
   checkNames(paths);
   const modules = await Promise.all(paths.map(load));
-  const longNames = modules.flatMap(({ names }) => names.map(([, long]) => long)).sort();
+  // What most pages show comes first: so its names stay as they are whatever is added to the rest.
+  const [first, later] = [false, true].map((wanted) => modules.filter(({ path }) => isOther(path) === wanted));
+  const longNames = [first, later].flatMap((some) => some.flatMap(({ names }) => names.map(([, long]) => long)).sort());
   const final = new Map(longNames.map((name, index) => [name, short ? shortName(index) : name]));
   return new Map(
     modules.map(({ path, css, names }) => [
