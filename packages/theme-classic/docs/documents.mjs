@@ -150,7 +150,7 @@ function componentsTable(components) {
 
 /** The names of components, in a line. */
 function componentsList(components) {
-  return components.flatMap(({ own }) => own.map(({ name }) => link(name))).join(' ');
+  return components.flatMap(({ own }) => own.map(({ name }) => `\`${name}\``)).join(' ');
 }
 
 function link(name) {
