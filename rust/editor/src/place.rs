@@ -188,6 +188,7 @@ pub(crate) mod tests {
         find_place(&text, at).map(|place| (place.what, text[place.range].to_owned()))
     }
 
+    #[expect(clippy::unnecessary_wraps, reason = "it stands for what is found")]
     fn some(what: What, written: &str) -> Option<(What, String)> {
         Some((what, written.to_owned()))
     }

@@ -133,7 +133,7 @@ impl Text {
         let ends = (old_rest.len() - kept, new_rest.len() - kept);
         let is_boundary =
             |&(one, other): &(usize, usize)| old_rest.is_char_boundary(one) && new_rest.is_char_boundary(other);
-        let (old_end, new_end) = (0..)
+        let (old_end, new_end) = (0..=kept)
             .map(|more| (ends.0 + more, ends.1 + more))
             .find(is_boundary)
             .unwrap_or((old_rest.len(), new_rest.len()));

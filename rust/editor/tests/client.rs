@@ -10,7 +10,7 @@ use lsp_server::{Connection, Message, Notification, Request, RequestId, Response
 use serde_json::{Value, json};
 
 /// How long an answer may take before the test is given up: it is a fault of the server, or of the machine.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 pub(crate) const SETTINGS: &str =
     "title = \"Shop\"\nurl = \"https://shop.example.com\"\nfooter.copyright = \"\"\nnavbar.items = []\n";
@@ -32,11 +32,11 @@ pub(crate) struct Editor {
 impl Editor {
     /// An editor that shows a folder with these files.
     pub(crate) fn open(files: &[(&str, &str)]) -> Self {
-        Self::open_with(files, json!({}))
+        Self::open_with(files, &json!({}))
     }
 
     /// The same, of an editor with these capabilities.
-    pub(crate) fn open_with(files: &[(&str, &str)], capabilities: Value) -> Self {
+    pub(crate) fn open_with(files: &[(&str, &str)], capabilities: &Value) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         for (path, text) in files {
             write(&folder.path().join(path), text);
@@ -93,7 +93,7 @@ impl Editor {
             match self.connection.receiver.recv_timeout(PATIENCE).expect("an answer") {
                 Message::Response(response) if response.id == RequestId::from(number) => return response,
                 Message::Response(other) => panic!("nobody asked for {other:?}"),
-                Message::Notification(notice) => self.note(notice),
+                Message::Notification(notice) => self.note(&notice),
                 Message::Request(request) => {
                     self.connection.sender.send(Response::new_ok(request.id, Value::Null).into()).expect("the server");
                 }
@@ -101,7 +101,7 @@ impl Editor {
         }
     }
 
-    fn note(&mut self, notice: Notification) {
+    fn note(&mut self, notice: &Notification) {
         if notice.method == "textDocument/publishDiagnostics" {
             let file = self.file(&notice.params["uri"]);
             let found = notice.params["diagnostics"].as_array().cloned().unwrap_or_default();
@@ -187,9 +187,9 @@ impl Editor {
         let at = marked.find('|').expect("a mark");
         let text = marked.replacen('|', "", 1);
         if self.texts.contains_key(file) {
-            self.write(file, &text)
+            self.write(file, &text);
         } else {
-            self.show_text(file, &text)
+            self.show_text(file, &text);
         }
         let line = text[..at].matches('\n').count();
         let start = text[..at].rfind('\n').map_or(0, |end| end + 1);

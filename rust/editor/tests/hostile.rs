@@ -24,7 +24,9 @@ fn a_request_that_is_taken_back_is_answered_as_such_and_the_next_as_ever() {
         request(4, "shutdown", Value::Null),
         notice("exit", Value::Null),
     ];
-    messages.into_iter().for_each(|message| ours.sender.send(message).expect("there is room"));
+    for message in messages {
+        ours.sender.send(message).expect("there is room");
+    }
     editor::serve(&theirs, |_| None).expect("a connection");
     let answers: Vec<_> = ours
         .receiver
@@ -72,7 +74,7 @@ fn positions_that_are_not_there_are_the_nearest_ones() {
 #[test]
 fn an_editor_that_counts_bytes_gets_bytes() {
     let capabilities = json!({ "general": { "positionEncodings": ["utf-8", "utf-16"] } });
-    let mut editor = Editor::open_with(&FILES, capabilities);
+    let mut editor = Editor::open_with(&FILES, &capabilities);
     assert_eq!(editor.greeting["capabilities"]["positionEncoding"], "utf-8");
     editor.show_text("content/index.md", "# Start\n\nä😀 [a](/bb)\n");
     assert!(editor.wrong().starts_with("content/index.md 2:7-2:15 "), "{}", editor.wrong());

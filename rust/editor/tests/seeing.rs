@@ -10,6 +10,12 @@ fn open() -> Editor {
     Editor::open(&[("site.toml", SETTINGS), ("content/index.md", "# Start\n"), ("content/guides/orders.md", TEXT)])
 }
 
+/// The names of symbols, each with those in it.
+fn names(symbols: &Value) -> Vec<Value> {
+    let all = symbols.as_array().into_iter().flatten();
+    all.map(|one| json!([one["name"], names(&one["children"])])).collect()
+}
+
 #[test]
 fn headings_of_a_document_stand_in_each_other() {
     let mut editor = open();
@@ -18,10 +24,6 @@ fn headings_of_a_document_stand_in_each_other() {
         "textDocument/documentSymbol",
         json!({ "textDocument": { "uri": editor.uri("content/guides/orders.md") } }),
     );
-    fn names(symbols: &Value) -> Vec<Value> {
-        let all = symbols.as_array().into_iter().flatten();
-        all.map(|one| json!([one["name"], names(&one["children"])])).collect()
-    }
     assert_eq!(json!(names(&symbols)), json!([["Orders", [["Late", [["Very", []]]], ["Paid", []]]]]));
     assert_eq!(symbols[0]["children"][0]["range"]["end"], json!({ "line": 16, "character": 0 }));
 }

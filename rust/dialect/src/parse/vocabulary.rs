@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Options;
 use super::code::language_names;
-use super::registry::{Registry, built_in, built_in_components};
+use super::registry::{BuiltIn, Registry, built_in, built_in_components};
 use crate::component::Property;
 
 /// The names that documents of a site may use.
@@ -22,7 +22,7 @@ impl Vocabulary {
     /// The names that documents parsed with these options may use.
     #[must_use]
     pub fn new(options: &Options) -> Self {
-        let own = |name: &str| built_in(name).map(|known| known.properties()).unwrap_or_default().iter();
+        let own = |name: &str| built_in(name).map(BuiltIn::properties).unwrap_or_default().iter();
         let theme = built_in_components()
             .map(|name| (name.to_owned(), own(name).map(|(key, kind)| ((*key).to_owned(), *kind)).collect()));
         let declared = options.components.iter().map(|(name, component)| {

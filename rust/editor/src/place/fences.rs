@@ -28,23 +28,19 @@ pub(crate) fn fences(text: &str) -> Vec<Fence> {
         let rest = &written[indent..];
         let mark = rest.chars().next().filter(|one| matches!(one, '`' | '~'));
         let length = mark.map_or(0, |mark| rest.chars().take_while(|one| *one == mark).count());
-        match &mut open {
-            Some((fence, mark_of_open, longest)) => {
-                if mark == Some(*mark_of_open) && length >= *longest && rest.len() == length {
-                    fence.end = at;
-                    found.push(fence.clone());
-                    open = None;
-                }
+        if let Some((fence, mark_of_open, longest)) = &mut open {
+            if mark == Some(*mark_of_open) && length >= *longest && rest.len() == length {
+                fence.end = at;
+                found.push(fence.clone());
+                open = None;
             }
-            None => {
-                let Some(mark) = mark.filter(|_| length >= 3) else { continue };
-                // Code in a line may begin like a block.
-                if mark == '`' && rest[length..].contains('`') {
-                    continue;
-                }
-                let opening = start..start + written.len();
-                open = Some((Fence { opening, marks_end: start + indent + length, end: text.len() }, mark, length));
-            }
+            continue;
+        }
+        // Code in a line may begin like a block.
+        let is_code = |mark: &char| *mark == '`' && rest[length..].contains('`');
+        if let Some(mark) = mark.filter(|mark| length >= 3 && !is_code(mark)) {
+            let opening = start..start + written.len();
+            open = Some((Fence { opening, marks_end: start + indent + length, end: text.len() }, mark, length));
         }
     }
     found.extend(open.map(|(fence, ..)| fence));
@@ -84,7 +80,7 @@ pub(super) fn place(text: &str, fence: &Fence, line: Range<usize>, at: usize) ->
 /// The attribute in whose quotes a place is, and the bytes between them.
 fn attribute<'t>(text: &'t str, words: &Range<usize>, at: usize) -> Option<(&'t str, Range<usize>)> {
     let before = &text[words.start..at];
-    if before.matches('"').count() % 2 == 0 {
+    if before.matches('"').count().is_multiple_of(2) {
         return None;
     }
     let quote = before.rfind('"')?;
@@ -105,6 +101,7 @@ mod tests {
     use super::super::tests::at_mark;
     use super::*;
 
+    #[expect(clippy::unnecessary_wraps, reason = "it stands for what is found")]
     fn some(what: What, written: &str) -> Option<(What, String)> {
         Some((what, written.to_owned()))
     }

@@ -112,6 +112,7 @@ mod tests {
     use super::super::tests::at_mark;
     use super::*;
 
+    #[expect(clippy::unnecessary_wraps, reason = "it stands for what is found")]
     fn some(what: What, written: &str) -> Option<(What, String)> {
         Some((what, written.to_owned()))
     }

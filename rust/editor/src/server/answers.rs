@@ -52,6 +52,7 @@ impl Server<'_> {
     }
 
     fn find_answer(&mut self, method: &str, params: Value) -> Result<Value, Refusal> {
+        let encoding = self.editor.encoding;
         match method {
             Completion::METHOD => self.at::<Completion>(
                 params,
@@ -66,28 +67,22 @@ impl Server<'_> {
                 |params| params.text_document_position_params,
                 |asked, _| Ok(json!(describe(asked.project, &asked.path, asked.text, asked.at))),
             ),
-            GotoDefinition::METHOD => {
-                let encoding = self.editor.encoding;
-                self.at::<GotoDefinition>(
-                    params,
-                    |params| params.text_document_position_params,
-                    |asked, _| {
-                        let found = find_definition(asked.project, &asked.path, asked.text, asked.at, encoding);
-                        Ok(json!(found.map(GotoDefinitionResponse::Scalar)))
-                    },
-                )
-            }
-            References::METHOD => {
-                let encoding = self.editor.encoding;
-                self.at::<References>(
-                    params,
-                    |params| params.text_document_position,
-                    |asked, params| {
-                        let how = (params.context.include_declaration, encoding);
-                        Ok(json!(find_references(asked.project, &asked.path, asked.text, asked.at, how)))
-                    },
-                )
-            }
+            GotoDefinition::METHOD => self.at::<GotoDefinition>(
+                params,
+                |params| params.text_document_position_params,
+                |asked, _| {
+                    let found = find_definition(asked.project, &asked.path, asked.text, asked.at, encoding);
+                    Ok(json!(found.map(GotoDefinitionResponse::Scalar)))
+                },
+            ),
+            References::METHOD => self.at::<References>(
+                params,
+                |params| params.text_document_position,
+                |asked, params| {
+                    let how = (params.context.include_declaration, encoding);
+                    Ok(json!(find_references(asked.project, &asked.path, asked.text, asked.at, how)))
+                },
+            ),
             PrepareRenameRequest::METHOD => self.at::<PrepareRenameRequest>(
                 params,
                 |params| params,
@@ -96,22 +91,18 @@ impl Server<'_> {
                     Ok(json!(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder }))
                 },
             ),
-            Rename::METHOD => {
-                let encoding = self.editor.encoding;
-                self.at::<Rename>(
-                    params,
-                    |params| params.text_document_position,
-                    |asked, params| {
-                        let how = (params.new_name.as_str(), encoding);
-                        Ok(json!(rename_heading(asked.project, &asked.path, asked.text, asked.at, how)?))
-                    },
-                )
-            }
+            Rename::METHOD => self.at::<Rename>(
+                params,
+                |params| params.text_document_position,
+                |asked, params| {
+                    let how = (params.new_name.as_str(), encoding);
+                    Ok(json!(rename_heading(asked.project, &asked.path, asked.text, asked.at, how)?))
+                },
+            ),
             CodeActionRequest::METHOD => {
                 let params = read::<CodeActionRequest>(params)?;
                 let Some(path) = path_of(&params.text_document.uri) else { return Ok(Value::Null) };
                 let Some(project) = self.projects.find(&path) else { return Ok(Value::Null) };
-                let encoding = self.editor.encoding;
                 Ok(json!(find_actions(project, &path, params.range, &params.context.diagnostics, encoding)))
             }
             DocumentSymbolRequest::METHOD => {
@@ -125,7 +116,6 @@ impl Server<'_> {
             }
             WorkspaceSymbolRequest::METHOD => {
                 let params = read::<WorkspaceSymbolRequest>(params)?;
-                let encoding = self.editor.encoding;
                 let symbols =
                     self.projects.all().flat_map(|project| workspace_symbols(project, &params.query, encoding));
                 Ok(json!(WorkspaceSymbolResponse::Nested(symbols.collect())))

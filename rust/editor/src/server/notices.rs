@@ -24,10 +24,11 @@ impl Server<'_> {
             DidChangeTextDocument::METHOD => read(notice, |params| self.change(params)),
             DidCloseTextDocument::METHOD => read(notice, |params| self.close(&params)),
             DidSaveTextDocument::METHOD => read(notice, |params: DidSaveTextDocumentParams| {
-                self.touch(path_of(&params.text_document.uri).into_iter().collect());
+                self.touch(path_of(&params.text_document.uri).as_slice());
             }),
             DidChangeWatchedFiles::METHOD => read(notice, |params: DidChangeWatchedFilesParams| {
-                self.touch(params.changes.iter().filter_map(|change| path_of(&change.uri)).collect());
+                let paths: Vec<PathBuf> = params.changes.iter().filter_map(|change| path_of(&change.uri)).collect();
+                self.touch(&paths);
             }),
             DidChangeWorkspaceFolders::METHOD => read(notice, |params| self.set_folders(params)),
             _ => {}
@@ -67,7 +68,7 @@ impl Server<'_> {
         project.write(path, text);
     }
 
-    fn touch(&mut self, paths: Vec<PathBuf>) {
+    fn touch(&mut self, paths: &[PathBuf]) {
         for project in self.projects.all_mut() {
             let root = project.root().to_owned();
             paths.iter().filter(|path| path.starts_with(&root)).for_each(|path| project.touch(path));
