@@ -5,6 +5,7 @@
 //! does meets all of them.
 
 mod convert;
+mod editor;
 mod figures;
 mod folder;
 mod others;
@@ -24,6 +25,7 @@ use std::time::Duration;
 use serde::Deserialize;
 
 use builder::config::Config;
+pub use editor::{EditorFigures, measure_editor, measure_editor_of};
 pub use figures::{Case, Figures, Row};
 use folder::WorkFolder;
 pub use others::{Found, Program};

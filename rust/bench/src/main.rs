@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context as _, ensure};
-use bench::{Readme, measure, measure_quality, measure_scale};
+use bench::{Readme, measure, measure_editor, measure_editor_of, measure_quality, measure_scale};
 use builder::build::prepare;
 use builder::config::Config;
 use clap::Parser;
 use terminal::{Console, Paths, print_line};
 
 /// Measures cold and warm builds.
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[derive(Debug, Parser)]
 #[command(name = "cargo site bench")]
 struct Arguments {
@@ -37,6 +38,10 @@ struct Arguments {
     /// written into and beside README.md.
     #[arg(long, value_name = "NUMBER,…", value_delimiter = ',', conflicts_with_all = ["others", "search"])]
     scale: Vec<NonZeroUsize>,
+    /// Measure what the server of editors does with keystrokes in a document of the project instead; with --scale, in projects with
+    /// so many documents.
+    #[arg(long, conflicts_with_all = ["others", "readme", "search", "json"])]
+    editor: bool,
     /// Measure how often readers find the page they want instead, by the list of queries among the documents.
     #[arg(long)]
     search: bool,
@@ -53,11 +58,14 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> anyhow::Result<()> {
-    let Arguments { paths, program, runs, json, others, readme, scale, search } = arguments;
+    let Arguments { paths, program, runs, json, others, readme, scale, editor, search } = arguments;
     let config = paths.config()?;
     let program = program.map_or_else(release_program, Ok)?;
     if search {
         return search_quality(&config, &program);
+    }
+    if editor {
+        return measure_keystrokes(&config, &program, &scale, runs);
     }
     let path = config.folders.root.join("README.md");
     if !scale.is_empty() {
@@ -91,6 +99,35 @@ fn release_program() -> anyhow::Result<PathBuf> {
     let program = own.with_file_name(format!("site{}", std::env::consts::EXE_SUFFIX));
     ensure!(program.is_file(), "{} is not there; 'cargo build --release -p cli' makes it", program.display());
     Ok(program)
+}
+
+/// Measures keystrokes in the project, or in projects that are made of nothing.
+fn measure_keystrokes(config: &Config, program: &Path, sizes: &[NonZeroUsize], runs: usize) -> anyhow::Result<()> {
+    if sizes.is_empty() {
+        let document = longest_document(&config.folders.content).context("there is no document to write in")?;
+        print_line(&measure_editor(program, &config.folders.root, &document, runs)?.table());
+    }
+    for size in sizes {
+        let figures = measure_editor_of(config, program, size.get(), runs)?;
+        print_line(&format!("{size} documents\n\n{}", figures.table()));
+    }
+    Ok(())
+}
+
+/// The longest document of a folder.
+fn longest_document(folder: &Path) -> Option<PathBuf> {
+    let (mut folders, mut found) = (vec![folder.to_owned()], None);
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "md" || kind == "mdx") {
+                let bytes = path.metadata().map_or(0, |metadata| metadata.len());
+                found = found.max(Some((bytes, path)));
+            }
+        }
+    }
+    found.map(|(_, path)| path)
 }
 
 /// Has the program build the site, and asks its search what readers ask.

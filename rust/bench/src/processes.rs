@@ -23,6 +23,14 @@ pub(super) fn children_seconds() -> f64 {
     (ticks(13) + ticks(14)) / TICKS
 }
 
+/// Processor time of a process by itself so far, in seconds.
+pub(super) fn seconds_of(process: u32) -> f64 {
+    let Some(fields) = stat(&process.to_string()) else { return 0.0 };
+    let ticks = |at: usize| fields.get(at).and_then(|field| field.parse::<f64>().ok()).unwrap_or_default();
+    // Fields 14 and 15, counted from 1; the first two are cut off.
+    (ticks(11) + ticks(12)) / TICKS
+}
+
 /// The fields of a process after its name, which may hold anything.
 fn stat(process: &str) -> Option<Vec<String>> {
     read_fields(&fs::read_to_string(format!("/proc/{process}/stat")).ok()?)
@@ -80,7 +88,8 @@ fn memory(root: u32) -> u64 {
     parents.keys().filter(|process| is_below(**process)).map(|process| resident(*process)).sum()
 }
 
-fn resident(process: u32) -> u64 {
+/// The memory of a process by itself, in bytes.
+pub(super) fn resident(process: u32) -> u64 {
     let text = fs::read_to_string(format!("/proc/{process}/statm")).unwrap_or_default();
     let pages = text.split_whitespace().nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or_default();
     pages * PAGE
