@@ -156,8 +156,17 @@ fn readers_see_what_the_other_components_are_given() {
     assert_eq!(seen("guides/brewing.html", "[role=tab][aria-selected=true]"), ["Filter", "Robusta beans"]);
     assert_says(
         "guides/custom-fields.html",
-        &["Required RoastDegree", "How dark it is.", "Optional number", "How high it grew.", "Required boolean"],
+        &[
+            "Required RoastDegree",
+            "How dark it is.",
+            "Optional number",
+            "How high it grew.",
+            "Required boolean",
+            "src what is roasted",
+            "beans.ts",
+        ],
     );
+    assert_eq!(seen("guides/custom-fields.html", "strong code, li li code"), ["src", "beans.ts"]);
     assert_eq!(seen("guides/custom-fields.html", "a[href='/reference/blend']"), ["RoastDegree"]);
     assert_says(
         "guides/shelf.html",

@@ -253,10 +253,14 @@ fn a_document_is_bound_alone_unless_others_show_what_changed() {
         walk.project.write("content/guides/orders.md", &TEXT.replace(from, to));
         workspace.look(&Change::Files(files.clone())).expect("the files can be looked at").is_documents()
     };
-    // A term leads to its document, and shows nowhere else.
-    for (from, to) in
-        [("Never.", "**Now.**"), ("](/)", "](/guides/returns)"), ("Never.", "`a`"), ("Never.", "A basket.")]
-    {
+    // A term leads to its document, and shows nowhere else, and a warning is told of its own document.
+    for (from, to) in [
+        ("Never.", "**Now.**"),
+        ("](/)", "](/guides/returns)"),
+        ("](/)", "](/#top-of-it)"),
+        ("Never.", "`a`"),
+        ("Never.", "A basket."),
+    ] {
         assert!(is_alone(from, to), "{to}");
     }
     for (from, to) in [
@@ -268,7 +272,6 @@ fn a_document_is_bound_alone_unless_others_show_what_changed() {
         ("Never.", "<a id=\"never\"></a>"),
         ("Never.", "![A cart](cart.png)"),
         ("Never.", "[Nothing](/is/here)"),
-        ("](/)", "](/#top-of-it)"),
         ("Never.", "<Unknown />"),
         ("Never.", "```ts file=\"shop/port.ts\" region=\"port\"\n```"),
     ] {
