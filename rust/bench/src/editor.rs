@@ -36,8 +36,8 @@ pub struct EditorFigures {
     open: f64,
     /// Of each kind: its name, the median by the clock, and processor time each, in seconds.
     keystrokes: Vec<(&'static str, f64, f64)>,
-    /// Memory after few edits and after many, in megabytes.
-    memory: (f64, f64),
+    /// Memory after few edits and after many, in megabytes, where that was measured.
+    memory: Option<(f64, f64)>,
 }
 
 impl EditorFigures {
@@ -50,15 +50,30 @@ impl EditorFigures {
             rows.push(vec![(*name).to_owned(), milliseconds(*wall), milliseconds(*cpu)]);
         }
         let mut text = markdown_table(&rows);
-        let (few, many) = self.memory;
         let _ = writeln!(text, "\nopened in {:.2} s", self.open);
-        let _ = writeln!(text, "{few:.0} MB after {} edits, {many:.0} MB after {}", EDITS.0, EDITS.1);
+        if let Some((few, many)) = self.memory {
+            let _ = writeln!(text, "{few:.0} MB after {} edits, {many:.0} MB after {}", EDITS.0, EDITS.1);
+        }
         text
     }
 }
 
-/// Measures what the server of a `program` does with keystrokes in a document of the project in `root`, each kind `runs` times.
+/// Measures what the server of a `program` does with keystrokes in a document of the project in `root`, each kind `runs` times, and
+/// what it keeps in memory after ten thousand of them.
 pub fn measure_editor(program: &Path, root: &Path, document: &Path, runs: usize) -> Result<EditorFigures, BenchError> {
+    let (mut figures, mut editor, text) = measure_keystrokes(program, root, document, runs)?;
+    let few = editor.edit(&text, EDITS.0)?;
+    figures.memory = Some((few, editor.edit(&text, EDITS.1 - EDITS.0)?));
+    Ok(figures)
+}
+
+/// Measures keystrokes, and gives the editor with the text of the document.
+fn measure_keystrokes(
+    program: &Path,
+    root: &Path,
+    document: &Path,
+    runs: usize,
+) -> Result<(EditorFigures, Editor, String), BenchError> {
     let text = std::fs::read_to_string(document).map_err(|source| BenchError::Prepare(document.to_owned(), source))?;
     let started = Instant::now();
     let mut editor = Editor::start(program, root, document, &text)?;
@@ -78,12 +93,10 @@ pub fn measure_editor(program: &Path, root: &Path, document: &Path, runs: usize)
         walls.sort_by(f64::total_cmp);
         keystrokes.push((name, walls[walls.len() / 2], cpu / as_number(walls.len())));
     }
-    let few = editor.edit(&text, EDITS.0)?;
-    let many = editor.edit(&text, EDITS.1 - EDITS.0)?;
-    Ok(EditorFigures { open, keystrokes, memory: (few, many) })
+    Ok((EditorFigures { open, keystrokes, memory: None }, editor, text))
 }
 
-/// Measures [the same](measure_editor) in a project with so many documents, which is made for it.
+/// Measures keystrokes in a project with so many documents, which is made for it.
 pub fn measure_editor_of(
     config: &Config,
     program: &Path,
@@ -93,7 +106,7 @@ pub fn measure_editor_of(
     let folder = WorkFolder::create(&config.folders.cache, "bench-editor")?;
     let root = folder.path().join(documents.to_string());
     let project = SyntheticProject::create(config, documents, root.clone())?;
-    let figures = measure_editor(program, &root, &project.document(), runs)?;
+    let (figures, ..) = measure_keystrokes(program, &root, &project.document(), runs)?;
     folder.delete()?;
     Ok(figures)
 }
@@ -195,7 +208,8 @@ mod tests {
 
     #[test]
     fn figures_are_told_in_milliseconds() {
-        let figures = EditorFigures { open: 1.5, keystrokes: vec![("in a text", 0.0071, 0.005)], memory: (80.4, 84.6) };
+        let figures =
+            EditorFigures { open: 1.5, keystrokes: vec![("in a text", 0.0071, 0.005)], memory: Some((80.4, 84.6)) };
         let table = figures.table();
         assert!(table.contains("in a text") && table.contains("7.1") && table.contains("5.0"), "{table}");
         assert!(table.ends_with("opened in 1.50 s\n80 MB after 100 edits, 85 MB after 10000\n"), "{table}");
