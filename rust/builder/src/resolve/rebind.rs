@@ -67,8 +67,9 @@ impl<'a> Rebinder<'a> {
     pub(crate) fn rebind(&self, document: DocumentId, read: &Entry, told: &[Diagnostic]) -> Option<Rebound> {
         let known = &self.library.entries[document];
         let follows_alone = |entry: &Entry| {
-            let Document { uses, modules, ignores, .. } = &*entry.document;
-            !entry.is_generated && uses.is_empty() && modules.is_empty() && ignores.is_empty()
+            let Document { partials, uses, modules, ignores, .. } = &*entry.document;
+            let is_of_itself = partials.is_empty() && uses.is_empty() && modules.is_empty() && ignores.is_empty();
+            is_of_itself && !entry.is_generated
         };
         let is_alike = known.filled == read.filled
             && known.excuses == read.excuses

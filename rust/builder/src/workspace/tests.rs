@@ -58,6 +58,10 @@ impl Workspace {
         self.problems.iter().map(place).collect()
     }
 
+    fn warnings(&self) -> &[Diagnostic] {
+        self.good().expect("a site").site.warnings()
+    }
+
     fn routes(&self) -> Vec<&str> {
         self.good().expect("a site").site.site().pages.values().map(|page| page.url.as_str()).collect()
     }
@@ -244,8 +248,15 @@ fn a_document_with_faults_of_its_own_is_bound_alone_and_told_of_as_by_a_build() 
         assert_eq!(matches!(delta, Delta::Pages(_)), is_alone, "{more}");
         files.write(at("content/index.md"), text.as_str());
         let fresh = open();
-        let told = |workspace: &Workspace| workspace.good().expect("a site").site.warnings().to_vec();
-        assert_eq!(told(&workspace), told(&fresh), "{more}");
+        assert_eq!(workspace.warnings(), fresh.warnings(), "{more}");
         assert_eq!(workspace.print("/"), fresh.print("/"), "{more}");
+    }
+    // What a partial holds is told of at its place there, however often the document around it changes.
+    files.write(at("content/_part.mdx"), "Far [away](/nowhere).\n");
+    for text in ["Once.", "Twice.", "Twice, with [a](/nothing)."] {
+        let text = format!("import Part from './_part.mdx'\n\n# Whole\n\nFirst words.\n\n<Part />\n\n{text}\n");
+        workspace.edit("content/whole.mdx", Some(&text));
+        files.write(at("content/whole.mdx"), text.as_str());
+        assert_eq!(workspace.warnings(), open().warnings(), "{text}");
     }
 }
