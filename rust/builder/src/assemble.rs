@@ -184,6 +184,7 @@ mod tests {
             "library/options.rs",
             "unplaced.rs",
             "workspace.rs",
+            "workspace",
         ]);
         assert!(files.len() > 10, "{files:?}");
         // Git knows no unsaved texts.

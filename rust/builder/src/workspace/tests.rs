@@ -1,8 +1,9 @@
 //! Workspaces of files that are on no disk.
 
 use super::*;
+use crate::config::Overrides;
 use crate::resolve::Content;
-use system::files::{Disk, Memory};
+use system::files::{Disk, Files as _, Memory};
 
 const FILES: [(&str, &str); 9] = [
     (
