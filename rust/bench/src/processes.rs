@@ -17,18 +17,20 @@ const PAUSE: Duration = Duration::from_millis(10);
 
 /// Processor time of all ended children of this process and of theirs, in seconds.
 pub(super) fn children_seconds() -> f64 {
-    let Some(fields) = stat("self") else { return 0.0 };
-    let ticks = |at: usize| fields.get(at).and_then(|field| field.parse::<f64>().ok()).unwrap_or_default();
     // Fields 16 and 17, counted from 1; the first two are cut off.
-    (ticks(13) + ticks(14)) / TICKS
+    sum_seconds("self", [13, 14])
 }
 
 /// Processor time of a process by itself so far, in seconds.
 pub(super) fn seconds_of(process: u32) -> f64 {
-    let Some(fields) = stat(&process.to_string()) else { return 0.0 };
-    let ticks = |at: usize| fields.get(at).and_then(|field| field.parse::<f64>().ok()).unwrap_or_default();
     // Fields 14 and 15, counted from 1; the first two are cut off.
-    (ticks(11) + ticks(12)) / TICKS
+    sum_seconds(&process.to_string(), [11, 12])
+}
+
+fn sum_seconds(process: &str, fields: [usize; 2]) -> f64 {
+    let Some(found) = stat(process) else { return 0.0 };
+    let ticks = |at: usize| found.get(at).and_then(|field| field.parse::<f64>().ok()).unwrap_or_default();
+    fields.into_iter().map(ticks).sum::<f64>() / TICKS
 }
 
 /// The fields of a process after its name, which may hold anything.

@@ -35,6 +35,7 @@ pub mod kept;
 pub mod library;
 pub mod moving;
 pub mod names;
+pub mod paths;
 pub mod progress;
 pub mod proofs;
 pub mod render;

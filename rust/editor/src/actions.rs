@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use dialect::diagnostic::{Diagnostic, Fix};
+use dialect::parse::capitalise;
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier,
     Range, TextDocumentEdit, TextEdit, WorkspaceEdit,
@@ -65,9 +66,4 @@ fn edit_of(fix: &Fix, texts: &mut Texts<'_>, project: &Project) -> Option<Worksp
         document_changes: Some(DocumentChanges::Edits(edits.collect::<Option<_>>()?)),
         ..WorkspaceEdit::default()
     })
-}
-
-fn capitalise(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

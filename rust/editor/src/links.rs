@@ -1,7 +1,7 @@
 //! Where a link of a document leads, and from where links lead to a place.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use dialect::parse::Source;
 use dialect::route::decode;
@@ -46,25 +46,12 @@ fn file_beside(project: &Project, from: PageOf<'_>, written: &str) -> Option<Des
         Some(rooted) => folders.statics.join(rooted),
         None => from.entry.absolute.parent()?.join(path),
     };
-    let path = normalise(&path);
+    let path = system::without_detours(&path);
     folders.files.follow(&path).is_ok_and(|found| found.kind == system::files::Kind::File).then_some(Destination {
         path,
         url: None,
         anchor: None,
     })
-}
-
-/// The path without `.` and `..`.
-fn normalise(path: &Path) -> PathBuf {
-    let mut whole = PathBuf::new();
-    for part in path.components() {
-        match part {
-            std::path::Component::CurDir => {}
-            std::path::Component::ParentDir => _ = whole.pop(),
-            part => whole.push(part),
-        }
-    }
-    whole
 }
 
 /// A link where it is written.

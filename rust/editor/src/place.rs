@@ -189,7 +189,7 @@ pub(crate) mod tests {
     }
 
     #[expect(clippy::unnecessary_wraps, reason = "it stands for what is found")]
-    fn some(what: What, written: &str) -> Option<(What, String)> {
+    pub(crate) fn some(what: What, written: &str) -> Option<(What, String)> {
         Some((what, written.to_owned()))
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::compilers::Compilers;
@@ -217,7 +217,7 @@ fn find_path(text: &str, folder: &Path, files: &[&Path]) -> Option<usize> {
         if !(written.starts_with('.') || Path::new(written).is_absolute()) {
             return None;
         }
-        let path = without_detours(&folder.join(written)).to_string_lossy().into_owned();
+        let path = system::without_detours(&folder.join(written)).to_string_lossy().into_owned();
         let stem = [".js", ".mjs", ".jsx"].iter().find_map(|extension| path.strip_suffix(extension)).unwrap_or(&path);
         let names = |file: &&Path| {
             file.to_string_lossy()
@@ -226,19 +226,6 @@ fn find_path(text: &str, folder: &Path, files: &[&Path]) -> Option<usize> {
         };
         files.iter().any(names).then_some(at + 1)
     })
-}
-
-/// The path without `.` and `..`, whatever is there.
-fn without_detours(path: &Path) -> PathBuf {
-    let mut plain = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => _ = plain.pop(),
-            part => plain.push(part),
-        }
-    }
-    plain
 }
 
 #[derive(Debug, PartialEq, Eq)]

@@ -14,6 +14,20 @@ pub fn real_path(path: &Path) -> io::Result<PathBuf> {
     follow_links(path, |path| fs::read_link(path))
 }
 
+/// The path without `.` and `..`, whatever is there: as it is written, not as a system would follow it.
+#[must_use]
+pub fn without_detours(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => _ = plain.pop(),
+            part => plain.push(part),
+        }
+    }
+    plain
+}
+
 /// Where a path leads, by whoever knows where a link leads; of what is no link that is an error.
 pub(crate) fn follow_links(path: &Path, target_of: impl Fn(&Path) -> io::Result<PathBuf>) -> io::Result<PathBuf> {
     let path = std::path::absolute(path)?;

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use super::links::{below, is_document, join, relative};
+use super::links::{below, is_document};
 use super::seen::Seen;
 use super::{Ways, absolute};
 use crate::config::Folders;
 use crate::moving::draft::Draft;
+use crate::paths::{join, relative};
 
 /// Beginnings of lines that include other files.
 const INCLUDES: [&str; 4] = ["<!--@include", "<!-- @include", "<<<", "{{#"];

@@ -9,6 +9,7 @@ use super::seen::Seen;
 use super::{Ways, imports};
 use crate::config::{Config, Urls};
 use crate::library::Entry;
+use crate::paths::{join, relative};
 use crate::resolve::Bindings;
 use dialect::document::ColorMode;
 use dialect::parse::Source;
@@ -233,48 +234,9 @@ pub(super) fn split(target: &str) -> (&str, &str) {
     target.split_at(target.find(['?', '#']).unwrap_or(target.len()))
 }
 
-/// A path as seen from the folder of a file, without detours.
-pub(super) fn join(from: &str, path: &str) -> String {
-    let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let start = if path.starts_with('/') { "" } else { folder };
-    let mut parts: Vec<&str> = Vec::new();
-    for part in start.split('/').chain(path.split('/')) {
-        match part {
-            "" | "." => {}
-            ".." => drop(parts.pop()),
-            part => parts.push(part),
-        }
-    }
-    parts.join("/")
-}
-
-/// A path as it is written in a file, from its folder.
-pub(super) fn relative(from: &str, path: &str) -> String {
-    let folder =
-        Path::new(from).parent().unwrap_or(Path::new("")).to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/");
-    let from: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
-    let to: Vec<&str> = path.split('/').collect();
-    let same = from.iter().zip(&to[..to.len() - 1]).take_while(|(one, other)| one == other).count();
-    let up = "../".repeat(from.len() - same);
-    format!("{}{}", if up.is_empty() { "./" } else { &up }, to[same..].join("/"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_path_is_written_from_the_folder_of_its_file() {
-        for (from, path, written) in [
-            ("guides/a.md", "guides/b.md", "./b.md"),
-            ("guides/a.md", "b.md", "../b.md"),
-            ("a.md", "guides/b.md", "./guides/b.md"),
-            ("guides/x/a.md", "guides/y/b.png", "../y/b.png"),
-        ] {
-            assert_eq!(relative(from, path), written);
-            assert_eq!(join(from, written), path);
-        }
-    }
 
     #[test]
     fn a_target_is_found_in_its_link_or_in_the_definition_it_refers_to() {

@@ -8,6 +8,7 @@ use super::targets::Targets;
 use crate::config::Folders;
 use crate::documents::DocumentId;
 use crate::library::{Entry, Library};
+use crate::paths::relative;
 use crate::unplaced::{Correction, Place, Unplaced};
 use dialect::diagnostic::{Diagnostic, Hints, Near};
 use dialect::warning;
@@ -103,16 +104,6 @@ pub(super) fn report_broken(targets: &Targets, mut broken: Vec<BrokenLink>) -> i
     })
 }
 
-/// A path below the content folder as seen from the folder of the document `from`.
-fn relative(from: &str, path: &str) -> String {
-    let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let from: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
-    let to: Vec<&str> = path.split('/').collect();
-    let same = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
-    let up = "../".repeat(from.len() - same);
-    format!("{}{}", if up.is_empty() { "./" } else { &up }, to[same..].join("/"))
-}
-
 /// Documents that ask for a sidebar there is none of.
 pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sidebars: &Sidebars) -> Vec<Unplaced> {
     let mut hints = Hints::default();
@@ -147,14 +138,6 @@ mod tests {
     use crate::resolve::targets::Anchors;
     use dialect::diagnostic::Severity;
     use dialect::document::{Document, Link};
-
-    #[test]
-    fn a_path_is_written_as_seen_from_the_document() {
-        assert_eq!(relative("guides/orders.md", "guides/payments.md"), "./payments.md");
-        assert_eq!(relative("guides/orders/index.md", "guides/payments.md"), "../payments.md");
-        assert_eq!(relative("orders.md", "guides/a/payments.md"), "./guides/a/payments.md");
-        assert_eq!(relative("guides/a/orders.md", "manual/payments.md"), "../../manual/payments.md");
-    }
 
     #[test]
     fn of_very_many_broken_links_the_first_ones_get_a_hint_and_equal_ones_the_same() {

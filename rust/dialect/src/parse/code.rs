@@ -20,6 +20,7 @@ pub(crate) struct Block {
     pub(crate) problems: Vec<Problem>,
 }
 
+pub(crate) use language::names as language_names;
 pub(crate) use managers::Manager;
 pub(crate) use meta::{Meta, meta as read_meta};
 pub(crate) use region::{RegionFault, dedent, region_lines, take_region};
@@ -28,11 +29,6 @@ pub(crate) use region::{RegionFault, dedent, region_lines, take_region};
 #[must_use]
 pub fn language_name(written: &str) -> Option<&'static str> {
     language::find(written).map(|language| language.name)
-}
-
-/// The names of all languages, in no order.
-pub(crate) fn language_names() -> impl Iterator<Item = &'static str> {
-    language::names()
 }
 
 /// Whether code of a language can be read here.

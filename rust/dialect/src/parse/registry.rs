@@ -172,8 +172,9 @@ impl<'a> Registry<'a> {
     }
 }
 
-/// A word as a title.
-fn capitalise(word: &str) -> String {
+/// A text that begins with a capital letter.
+#[must_use]
+pub fn capitalise(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use builder::paths::{join, relative};
 use lsp_types::CompletionItemKind;
 
 use super::Offer;
@@ -83,41 +84,4 @@ pub(super) fn offer_files(project: &Project, path: &Path, written: &str) -> Vec<
 
 fn text_of(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
-}
-
-/// A path of the content folder as seen from the folder of a document.
-fn relative(from: &str, path: &str) -> String {
-    let folder: Vec<&str> = from.rsplit_once('/').map_or(Vec::new(), |(folder, _)| folder.split('/').collect());
-    let parts: Vec<&str> = path.split('/').collect();
-    let same = folder.iter().zip(&parts).take_while(|(one, other)| one == other).count();
-    let up = "../".repeat(folder.len() - same);
-    format!("{}{}", if up.is_empty() { "./" } else { &up }, parts[same..].join("/"))
-}
-
-/// A path of the content folder that is written as seen from the folder of a document.
-fn join(from: &str, written: &str) -> String {
-    let mut parts: Vec<&str> = from.rsplit_once('/').map_or(Vec::new(), |(folder, _)| folder.split('/').collect());
-    for part in written.split('/') {
-        match part {
-            "." | "" => {}
-            ".." => _ = parts.pop(),
-            part => parts.push(part),
-        }
-    }
-    parts.join("/")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_are_seen_from_the_folder_of_a_document() {
-        for (from, path, seen) in
-            [("a.md", "b.md", "./b.md"), ("x/a.md", "y/b.md", "../y/b.md"), ("x/a.md", "x/z/b.md", "./z/b.md")]
-        {
-            assert_eq!(relative(from, path), seen);
-            assert_eq!(join(from, seen), path);
-        }
-    }
 }

@@ -98,13 +98,8 @@ fn value_of<'t>(words: &'t str, name: &str) -> Option<&'t str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::at_mark;
+    use super::super::tests::{at_mark, some};
     use super::*;
-
-    #[expect(clippy::unnecessary_wraps, reason = "it stands for what is found")]
-    fn some(what: What, written: &str) -> Option<(What, String)> {
-        Some((what, written.to_owned()))
-    }
 
     #[test]
     fn the_words_behind_a_fence_are_language_file_and_region() {

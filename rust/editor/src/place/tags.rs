@@ -109,13 +109,8 @@ impl<'t> Walk<'t> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::at_mark;
+    use super::super::tests::{at_mark, some};
     use super::*;
-
-    #[expect(clippy::unnecessary_wraps, reason = "it stands for what is found")]
-    fn some(what: What, written: &str) -> Option<(What, String)> {
-        Some((what, written.to_owned()))
-    }
 
     #[test]
     fn names_properties_and_values_of_a_tag_are_told_apart() {
