@@ -96,5 +96,10 @@ mod tests {
         let ids: Vec<_> =
             match_headings(outline(TEXT), &document).into_iter().map(|(_, heading)| heading.id.clone()).collect();
         assert_eq!(ids, ["one", "two", "three-link", "two-1"].map(str::to_owned));
+        let text = "## Same\n\n## Same\n";
+        let document = parse("a.md", "a.md", text, &Options::default()).document;
+        let matched = match_headings(outline(text), &document);
+        let ids: Vec<_> = matched.iter().map(|(headed, heading)| (headed.line, heading.id.as_str())).collect();
+        assert_eq!(ids, [(0, "same"), (2, "same-1")]);
     }
 }

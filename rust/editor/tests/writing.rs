@@ -109,7 +109,10 @@ fn what_takes_a_repair_is_drawn_and_stays_an_error() {
     editor.show_text("content/index.md", "# Start\n\n:::wrong\n\nText\n\n:::\n");
     let wrong = editor.wrong();
     assert!(wrong.contains("content/index.md 2:3-2:8 1[unknown-admonition]"), "{wrong}");
-    // What else is written is checked all the same.
-    editor.show_text("content/guides/stock.md", "# Stock\n\n[a](/b)\n");
+    // What else is written is a part of the site all the same.
+    editor.show_text("content/guides/stock.md", "# Stock\n\n## Anew\n\n[a](/b)\n");
     assert!(editor.wrong().contains("content/guides/stock.md"), "{}", editor.wrong());
+    let marked = "# Orders\n\n[a](/guides/stock#|)\n";
+    let list = editor.ask_at("textDocument/completion", "content/guides/orders.md", marked, &json!({}));
+    assert_eq!(list["items"][1]["label"], "/guides/stock#anew");
 }
