@@ -3,16 +3,10 @@ import { Content } from '@vendure-docs/theme-classic/content';
 import * as reference from '@vendure-docs/theme-classic/reference';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { act, createElement, type ComponentType, type MouseEvent, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { found as search } from '../fixtures/search';
 import { manyVersions, sidebar } from '../fixtures/site';
-
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+import { root } from './root';
 
 /** A component whose own props do not matter here. */
 type AnyComponent = ComponentType<object>;
@@ -136,18 +130,8 @@ const config: theme.SiteConfig = {
 
 const navbarItems = { Stars: (props: object) => <button type="button" {...props} /> };
 
-let container: HTMLElement;
-let root: Root;
-
 beforeEach(() => {
   localStorage.clear();
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  container.remove();
 });
 
 async function render(children: ReactNode): Promise<void> {

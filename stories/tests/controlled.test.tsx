@@ -13,29 +13,13 @@ import {
 } from '@vendure-docs/theme-classic';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { act, useState, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { found } from '../fixtures/search';
 import { config } from '../fixtures/site';
-
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-
-let container: HTMLElement;
-let root: Root;
+import { root } from './root';
 
 beforeEach(() => {
   localStorage.clear();
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  container.remove();
 });
 
 async function render(children: ReactNode, site: Partial<ThemeProviderProps> = {}): Promise<void> {

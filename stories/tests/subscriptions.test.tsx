@@ -1,28 +1,12 @@
 import { Dropdown, MobileMenu, SearchButton, TabItem, Tabs, ThemeProvider } from '@vendure-docs/theme-classic';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { found as search } from '../fixtures/search';
 import { config } from '../fixtures/site';
+import { container, root } from './root';
 
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-
-let container: HTMLElement;
-let root: Root;
-
-beforeEach(() => {
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-});
-
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await act(async () => root.unmount());
-  container.remove();
 });
 
 async function render(children: ReactNode): Promise<void> {

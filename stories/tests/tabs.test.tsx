@@ -1,28 +1,16 @@
 import { TabItem, TabList, TabPanel, Tabs, Tab, ThemeProvider } from '@vendure-docs/theme-classic';
 import { act, Component, lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { config } from '../fixtures/site';
-
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-
-let container: HTMLElement;
-let root: Root;
+import { container, root } from './root';
 
 beforeEach(() => {
   localStorage.clear();
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  container.remove();
+afterEach(() => {
   vi.restoreAllMocks();
 });
 
@@ -188,14 +176,12 @@ test('parts in components of their own are one row, which is the one of the serv
   );
   const { renderToString } = await import('react-dom/server');
   const errors = vi.spyOn(console, 'error');
-  await act(async () => root.unmount());
-  container.remove();
-  document.body.append((container = document.createElement('div')));
-  container.innerHTML = renderToString(site(tabs));
+  const page = container.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(site(tabs));
   const visible = () => [...container.querySelectorAll('[role=tablist]')].filter((list) => list.checkVisibility());
   expect(visible()).toHaveLength(1);
   const { height } = container.getBoundingClientRect();
-  await act(async () => void (root = hydrateRoot(container, site(tabs))));
+  const hydrated = await act(async () => hydrateRoot(page, site(tabs)));
   expect(container.getBoundingClientRect().height).toBe(height);
   expect(container.querySelectorAll('[role=tablist]')).toHaveLength(1);
   expect(shown()).toBe('a* b c: A');
@@ -206,4 +192,5 @@ test('parts in components of their own are one row, which is the one of the serv
   await pressed('{End}');
   expect(shown()).toBe('a b c*: C');
   expect(errors).not.toHaveBeenCalled();
+  await act(async () => hydrated.unmount());
 });

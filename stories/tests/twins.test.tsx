@@ -1,15 +1,9 @@
 import * as theme from '@vendure-docs/theme-classic';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manyVersions as config } from '../fixtures/site';
-
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+import { root } from './root';
 
 const twin = { title: 'Overview', label: 'Overview', href: '/overview', description: 'It gets warm.' };
 const twins = [twin, twin];
@@ -41,9 +35,6 @@ const search: theme.SearchProvider = {
   }),
 };
 
-let container: HTMLElement;
-let root: Root;
-
 const stay = (event: Event) => {
   if ((event.target as Element).closest('a')) event.preventDefault();
 };
@@ -51,13 +42,9 @@ const stay = (event: Event) => {
 beforeEach(() => {
   localStorage.clear();
   window.addEventListener('click', stay);
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  container.remove();
+afterEach(() => {
   window.removeEventListener('click', stay);
 });
 
