@@ -6,6 +6,7 @@
 mod cluster;
 mod groups;
 mod index;
+mod merged;
 mod passages;
 mod queries;
 mod records;

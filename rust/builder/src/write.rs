@@ -92,6 +92,7 @@ pub struct Writer<'a> {
     place: &'a Place<'a>,
     records: std::sync::Mutex<BTreeMap<String, WrittenPage>>,
     copies: std::sync::OnceLock<BTreeMap<String, WrittenCopy>>,
+    cards: std::sync::OnceLock<BTreeMap<String, [u8; 32]>>,
 }
 
 impl<'a> Writer<'a> {
@@ -104,8 +105,9 @@ impl<'a> Writer<'a> {
         plan: &'a Plan,
         place: &'a Place<'a>,
     ) -> Self {
-        let (records, copies) = (std::sync::Mutex::default(), std::sync::OnceLock::new());
-        Self { config, site, library, last, plan, place, records, copies }
+        let (records, copies, cards) =
+            (std::sync::Mutex::default(), std::sync::OnceLock::new(), std::sync::OnceLock::new());
+        Self { config, site, library, last, plan, place, records, copies, cards }
     }
 
     /// Adds a rendered page.
@@ -165,8 +167,7 @@ impl<'a> Writer<'a> {
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
             self.add_search_index()?;
         }
-        let cards: Vec<_> = self.site.site().cards.iter().collect();
-        cards.par_iter().try_for_each(|(name, cards)| self.place.put(name, format_cards(cards).as_bytes()))?;
+        let _ = self.cards.set(self.add_cards()?);
         for (name, text) in format_tries(&self.config.site, self.site.site()) {
             self.place.put(&name, text.as_bytes())?;
         }
@@ -245,7 +246,12 @@ impl<'a> Writer<'a> {
         }
         let files = site.statics.keys().chain(site.assets.values().map(|file| &file.name));
         let apart = files.filter(|name| headers::is_apart(name)).map(|name| self.place.name(name).into_owned());
-        let written = WrittenPages { site: fingerprint, records, copies: self.copies.into_inner().unwrap_or_default() };
+        let written = WrittenPages {
+            site: fingerprint,
+            records,
+            copies: self.copies.into_inner().unwrap_or_default(),
+            cards: self.cards.into_inner().unwrap_or_default(),
+        };
         let site = PreviousSite {
             fingerprint,
             cited: self.library.cited_files(),

@@ -12,7 +12,7 @@ use dialect::parse::{Glossary, plain_text};
 use reference::names::{DocumentedName, NameKind};
 
 /// The card of a name.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct NameCard {
     /// A few lines of code; empty for a term.
     pub code: String,

@@ -11,13 +11,13 @@ use crate::resolve::{Page, PageId, Question};
 
 pub(super) type SitePage<'a> = (&'a PageId, &'a Page);
 
-/// Passages, or questions, that have a word: the number of each, and the word's impact on a passage or how many words a question has.
-pub(super) type Postings = Vec<(u32, u8)>;
+/// A passage, or a question, that has a word: its number, and the word's impact on a passage or how many words a question has.
+pub(super) type Posting = (u32, u8);
 
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct Places {
-    pub(super) passages: Postings,
-    pub(super) questions: Postings,
+struct Places {
+    passages: Vec<Posting>,
+    questions: Vec<Posting>,
 }
 
 /// What the index contains of a group of pages, its passages counted from the first of them. It is of these pages alone, so it can
@@ -60,36 +60,44 @@ pub(super) fn compute_key(pages: &[SitePage], keys: &BTreeMap<PageId, [u8; 32]>)
     hasher.finalize().to_hex().to_string()
 }
 
+/// A word of a group. Its postings are stored ones, each two numbers.
+pub(super) struct Entry<'a> {
+    pub(super) word: &'a str,
+    pub(super) passages: &'a [u32],
+    pub(super) questions: &'a [u32],
+}
+
 impl Group {
-    /// Adds the words to `all`, where the first passage has the number `first`, and the first question the number
-    /// `first_question`. Groups come in the order of their passages.
-    pub(super) fn merge_into(&self, all: &mut HashMap<Box<str>, Places>, first: u32, first_question: u32) {
+    /// The words, with the passages and questions that have them, both counted from the first of the group.
+    pub(super) fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
         let mut rest = &self.postings[..];
-        for word in self.words.lines() {
-            let Some((passages, others)) = split_postings(rest, first) else { return };
-            let Some((questions, others)) = split_postings(others, first_question) else { return };
+        self.words.lines().map_while(move |word| {
+            let (passages, others) = split_postings(rest)?;
+            let (questions, others) = split_postings(others)?;
             rest = others;
-            if let Some(places) = all.get_mut(word) {
-                places.passages.extend(passages);
-                places.questions.extend(questions);
-            } else {
-                let places = Places { passages: passages.collect(), questions: questions.collect() };
-                all.insert(word.into(), places);
-            }
-        }
+            Some(Entry { word, passages, questions })
+        })
+    }
+
+    /// How many passages are on its pages.
+    pub(super) fn passage_count(&self) -> u32 {
+        self.passages.iter().sum()
+    }
+
+    /// How many questions are asked of its pages.
+    pub(super) fn question_count(&self) -> u32 {
+        u32::try_from(self.questions.len()).unwrap_or_default()
     }
 }
 
-/// The postings at the beginning of stored numbers, those in it counted from `first`; and what comes after them.
-fn split_postings(stored: &[u32], first: u32) -> Option<(impl Iterator<Item = (u32, u8)>, &[u32])> {
+/// The postings at the beginning of stored numbers, and what comes after them.
+fn split_postings(stored: &[u32]) -> Option<(&[u32], &[u32])> {
     let (count, others) = stored.split_first()?;
-    let (own, rest) = others.split_at_checked(2 * *count as usize)?;
-    let own = own.chunks_exact(2).map(move |pair| (first + pair[0], u8::try_from(pair[1]).unwrap_or_default()));
-    Some((own, rest))
+    others.split_at_checked(2 * *count as usize)
 }
 
 /// Stores postings after others.
-fn push_postings(stored: &mut Vec<u32>, postings: &Postings) {
+fn push_postings(stored: &mut Vec<u32>, postings: &[Posting]) {
     stored.push(u32::try_from(postings.len()).unwrap_or_default());
     stored.extend(postings.iter().flat_map(|(number, says)| [*number, u32::from(*says)]));
 }
@@ -205,38 +213,39 @@ impl Weight {
 }
 
 #[cfg(test)]
+pub(super) type Word<'a> = (&'a str, &'a [Posting], &'a [Posting]);
+
+#[cfg(test)]
+impl Group {
+    /// A group of pages with so many passages each, and so many questions, and these words.
+    pub(super) fn of(passages: &[u32], questions: &[u32], words: &[Word]) -> Self {
+        let mut found = WordTable { questions: questions.to_vec(), ..WordTable::default() };
+        for (word, passages, questions) in words {
+            let number = found.number(word);
+            found.places[number] = Places { passages: passages.to_vec(), questions: questions.to_vec() };
+        }
+        found.into_group(passages.to_vec(), Vec::new())
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::resolve::PageKind;
     use crate::search::passages::Passage;
 
     #[test]
-    fn a_group_gives_its_words_with_their_passages_from_wherever_it_begins() {
-        let mut found = WordTable::default();
-        for (word, passages, questions) in
-            [("order", vec![(0, 9), (2, 1)], vec![(1, 3)]), ("title", vec![], vec![]), ("tax", vec![(1, 4)], vec![])]
-        {
-            let number = found.number(word);
-            found.places[number] = Places { passages, questions };
-        }
-        let group = found.into_group(vec![1, 2], vec![(0, "a".to_owned()), (2, "b".to_owned())]);
+    fn a_group_is_kept_with_its_words_and_gives_them_with_their_passages_and_questions() {
+        let words: &[Word] = &[("order", &[(0, 9), (2, 1)], &[(1, 3)]), ("title", &[], &[]), ("tax", &[(1, 4)], &[])];
+        let group = Group::of(&[1, 2], &[0, 2], words);
         let bytes = postcard::to_stdvec(&group).expect("it is encoded");
         let kept: Group = postcard::from_bytes(&bytes).expect("it is decoded");
         assert_eq!(kept, group);
-        let mut all = HashMap::default();
-        all.insert("tax".into(), Places { passages: vec![(3, 2)], questions: vec![(0, 5)] });
-        kept.merge_into(&mut all, 7, 4);
-        let mut all: Vec<(&str, Postings, Postings)> =
-            all.iter().map(|(word, at)| (&**word, at.passages.clone(), at.questions.clone())).collect();
-        all.sort_unstable();
-        assert_eq!(
-            all,
-            [
-                ("order", vec![(7, 9), (9, 1)], vec![(5, 3)]),
-                ("tax", vec![(3, 2), (8, 4)], vec![(0, 5)]),
-                ("title", vec![], vec![])
-            ]
-        );
+        assert_eq!((kept.passage_count(), kept.question_count()), (3, 2));
+        let entries: Vec<_> = kept.entries().map(|entry| (entry.word, entry.passages, entry.questions)).collect();
+        let expected: [(&str, &[u32], &[u32]); 3] =
+            [("order", &[0, 9, 2, 1], &[1, 3]), ("title", &[], &[]), ("tax", &[1, 4], &[])];
+        assert_eq!(entries, expected);
     }
 
     #[test]
@@ -266,10 +275,9 @@ mod tests {
         found.look_up(&searched, 5);
         let group = found.into_group(Vec::new(), Vec::new());
         assert_eq!(group.questions, [5, 7]);
-        let mut all = HashMap::default();
-        group.merge_into(&mut all, 0, 0);
-        assert_eq!(all["order"], Places { passages: vec![], questions: vec![(0, 3), (1, 1)] });
-        assert_eq!(all["orderline"], Places { passages: vec![], questions: vec![(0, 3)] });
+        let questions: HashMap<&str, &[u32]> = group.entries().map(|entry| (entry.word, entry.questions)).collect();
+        assert_eq!(questions["order"], [0, 3, 1, 1]);
+        assert_eq!(questions["orderline"], [0, 3]);
     }
 
     #[test]

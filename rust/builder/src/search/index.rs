@@ -10,17 +10,17 @@
 
 mod files;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::io;
 
-use foldhash::HashMap;
 use rayon::prelude::*;
 use serde::Serialize;
 
 use self::files::{
     WORDS, WORDS_PART, WordList, code_questions, cut_words, file_name, file_path, split_texts, write_shards,
 };
-use super::groups::{self, Group, Places, Postings, SitePage, WordTable};
+use super::groups::{self, Group, SitePage, WordTable};
+use super::merged::MergedWords;
 use super::passages::{Area, PageFacts, is_searched, list_areas, read_facts, read_page};
 use super::words::STOP;
 use crate::cache::store::decode;
@@ -29,9 +29,6 @@ use crate::config::SiteSettings;
 use crate::library::{ContentError, Library};
 use crate::names::SEARCH_INDEX;
 use crate::resolve::{Page, PageId};
-
-/// How many groups of pages one thread reads at a time.
-const GROUPS: usize = 16;
 
 /// Why there is no index.
 #[derive(Debug, thiserror::Error)]
@@ -59,7 +56,7 @@ struct IndexHead<'a> {
     /// How far the passages that answer questions are from each other, and how many questions each of them answers.
     questions: Vec<(u32, u32)>,
     /// Each file with texts: the number of its first passage, and its name.
-    texts: Vec<(u32, String)>,
+    texts: Vec<(u32, &'a str)>,
     /// Each file with passages: the number of its first word, and its name.
     shards: Vec<(usize, String)>,
     words: WordList<'a>,
@@ -70,17 +67,14 @@ struct IndexHead<'a> {
 /// Route, title, numbers of area, version and trail (-1 for none), priority, and how many passages are on it.
 type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, u32);
 
-/// What some groups of pages say, their passages counted from the first of them.
-#[derive(Default)]
-struct Part<'a> {
+/// A group of pages that was read.
+struct ReadGroup<'a> {
     pages: Vec<Summary<'a>>,
-    passages: u32,
-    texts: Vec<(u32, String)>,
-    questions: Vec<u32>,
-    found: HashMap<Box<str>, Places>,
-    /// The keys of the groups, and what is new of them to be kept under these keys.
-    keys: Vec<String>,
-    made: Vec<(String, Vec<u8>)>,
+    group: Group,
+    /// What it is kept under.
+    key: Option<String>,
+    /// What is to be kept, if it is new.
+    made: Option<Vec<u8>>,
 }
 
 /// A page in the first file.
@@ -129,58 +123,37 @@ pub fn update_index(
     make(settings, site, library, Some(earlier), sink)
 }
 
-fn make<'a>(
+fn make(
     settings: &SiteSettings,
-    site: &'a Checked,
+    site: &Checked,
     library: &Library,
     earlier: Option<&PreviousIndex>,
     sink: IndexSink,
 ) -> Result<(), IndexError> {
     let maker = Indexer { settings, areas: list_areas(settings), library, earlier, sink };
     let pages: Vec<SitePage> = site.site().pages.iter().filter(|(_, page)| is_searched(page)).collect();
-    let read = |groups: &[&[SitePage<'a>]]| {
-        let mut part = Part::default();
-        groups.iter().try_for_each(|pages| part.add(&maker, pages)).map(|()| part)
-    };
-    let parts =
-        groups::split_into_groups(&pages).par_chunks(GROUPS).map(read).collect::<Result<Vec<Part>, IndexError>>()?;
-    let mut summaries = Vec::with_capacity(pages.len());
-    let mut texts = Vec::new();
-    let mut questions = Vec::new();
-    let mut merged: HashMap<Box<str>, Places> = HashMap::default();
-    let (mut keys, mut made) = (HashSet::new(), Vec::new());
-    let mut first = 0;
-    for part in parts {
-        summaries.extend(part.pages);
-        texts.extend(part.texts.into_iter().map(|(passage, name)| (first + passage, name)));
-        let first_question = count(&questions);
-        for (word, places) in part.found {
-            let merged = merged.entry(word).or_default();
-            merged.passages.extend(shift(places.passages, first));
-            merged.questions.extend(shift(places.questions, first_question));
-        }
-        questions.extend(part.questions.into_iter().map(|passage| first + passage));
-        first += part.passages;
-        keys.extend(part.keys);
-        made.extend(part.made);
-    }
+    let groups = groups::split_into_groups(&pages);
+    let mut groups: Vec<ReadGroup> =
+        groups.par_iter().map(|pages| maker.read_group(pages)).collect::<Result<_, IndexError>>()?;
     if earlier.is_some() {
-        library.set_groups(keys, made);
+        let made = groups.iter_mut().filter_map(|read| Some((read.key.clone()?, read.made.take()?))).collect();
+        library.set_groups(groups.iter_mut().filter_map(|read| read.key.take()).collect(), made);
     }
-    // Behind the passages, questions are numbered on.
-    let join = |places: Places| {
-        let mut postings = places.passages;
-        postings.extend(shift(places.questions, first));
-        postings
-    };
-    let mut all: Vec<(Box<str>, Postings)> = merged.into_iter().map(|(word, places)| (word, join(places))).collect();
-    all.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-    let shards = write_shards(&all, sink)?;
-    let mut trails: Vec<&str> = summaries.iter().map(|page| page.about.trail.as_str()).collect();
+    let (mut texts, mut questions) = (Vec::new(), Vec::new());
+    let mut first = 0;
+    for ReadGroup { group, .. } in &groups {
+        texts.extend(group.texts.iter().map(|(passage, name)| (first + passage, name.as_str())));
+        questions.extend(group.questions.iter().map(|passage| first + passage));
+        first += group.passage_count();
+    }
+    let words = MergedWords::new(groups.iter().map(|read| &read.group));
+    let shards = write_shards(&words, sink)?;
+    let summaries = || groups.iter().flat_map(|read| &read.pages);
+    let mut trails: Vec<&str> = summaries().map(|page| page.about.trail.as_str()).collect();
     trails.sort_unstable();
     trails.dedup();
     let number = |of: Option<usize>| of.and_then(|of| i64::try_from(of).ok()).unwrap_or(-1);
-    let entries = summaries.iter().map(|summary| {
+    let entries = summaries().map(|summary| {
         let Summary { page, about: PageFacts { area, version, trail, priority }, passages } = summary;
         let trail = trails.binary_search(&trail.as_str()).unwrap_or_default();
         (page.url.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *passages)
@@ -194,40 +167,29 @@ fn make<'a>(
         questions: code_questions(&questions),
         texts,
         shards,
-        words: cut_words(all.iter().map(|(word, _)| &**word), WORDS, WORDS_PART, sink)?,
+        words: cut_words(words.words(), WORDS, WORDS_PART, sink)?,
         stop: &STOP,
         synonyms: settings.search.as_ref().map_or(&[], |search| &search.synonyms),
     };
     Ok(sink(SEARCH_INDEX, &serde_json::to_vec(&entry).unwrap_or_default())?)
 }
 
-impl<'a> Part<'a> {
-    /// Adds a group of pages, and hands on their texts unless the last site has them.
-    fn add(&mut self, maker: &Indexer, pages: &[SitePage<'a>]) -> Result<(), IndexError> {
-        let key = maker.earlier.map(|earlier| groups::compute_key(pages, earlier.keys));
-        let known = key.as_ref().and_then(|key| maker.known(pages, key));
-        let is_known = known.is_some();
-        let group = known.map_or_else(|| maker.read(pages), Ok)?;
-        for ((_, page), passages) in pages.iter().zip(&group.passages) {
-            if let Some(about) = read_facts(maker.settings, &maker.areas, page, maker.library) {
-                self.pages.push(Summary { page, about, passages: *passages });
-            }
-        }
-        self.texts.extend(group.texts.iter().map(|(passage, name)| (self.passages + passage, name.clone())));
-        group.merge_into(&mut self.found, self.passages, count(&self.questions));
-        self.questions.extend(group.questions.iter().map(|passage| self.passages + passage));
-        self.passages += group.passages.iter().sum::<u32>();
-        if let Some(key) = key {
-            if !is_known {
-                self.made.push((key.clone(), postcard::to_stdvec(&group).unwrap_or_default()));
-            }
-            self.keys.push(key);
-        }
-        Ok(())
-    }
-}
-
 impl Indexer<'_> {
+    /// Reads a group of pages, and hands on their texts unless the last site has them.
+    fn read_group<'p>(&self, pages: &[SitePage<'p>]) -> Result<ReadGroup<'p>, IndexError> {
+        let key = self.earlier.map(|earlier| groups::compute_key(pages, earlier.keys));
+        let known = key.as_ref().and_then(|key| self.known(pages, key));
+        let is_known = known.is_some();
+        let group = known.map_or_else(|| self.read(pages), Ok)?;
+        let summaries = pages.iter().zip(&group.passages).filter_map(|((_, page), passages)| {
+            let about = read_facts(self.settings, &self.areas, page, self.library)?;
+            Some(Summary { page, about, passages: *passages })
+        });
+        let pages = summaries.collect();
+        let made = (key.is_some() && !is_known).then(|| postcard::to_stdvec(&group).unwrap_or_default());
+        Ok(ReadGroup { pages, group, key, made })
+    }
+
     /// The group as the previous build stored it, if the last site has its texts.
     fn known(&self, pages: &[SitePage], key: &str) -> Option<Group> {
         let group: Group = decode(&self.library.cached_group(key)?)?;
@@ -264,9 +226,4 @@ impl Indexer<'_> {
 
 fn count<T>(all: &[T]) -> u32 {
     u32::try_from(all.len()).unwrap_or_default()
-}
-
-/// Postings whose numbers are counted from `first`.
-fn shift(postings: Postings, first: u32) -> impl Iterator<Item = (u32, u8)> {
-    postings.into_iter().map(move |(number, says)| (first + number, says))
 }

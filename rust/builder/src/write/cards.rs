@@ -1,9 +1,13 @@
 //! The cards of a page's names, as a browser gets them when a reader points at one.
 
 use std::collections::BTreeMap;
+use std::io;
 
+use rayon::prelude::*;
 use serde::Serialize;
 
+use super::Writer;
+use crate::cache::program;
 use crate::render::to_json;
 use crate::resolve::NameCard;
 use dialect::document::NoTargets;
@@ -25,6 +29,30 @@ pub fn format_cards(cards: &BTreeMap<String, NameCard>) -> String {
         (anchor.as_str(), Card { code: highlight_code(language, code).to_html(&NoTargets), text })
     });
     to_json(&cards.collect::<BTreeMap<_, _>>())
+}
+
+impl Writer<'_> {
+    /// Adds the cards of all pages, and gives what those of each file are made of. A file is kept while that is the same: to
+    /// highlight the code of all cards takes longer than to draw a page.
+    pub(super) fn add_cards(&self) -> io::Result<BTreeMap<String, [u8; 32]>> {
+        let cards: Vec<_> = self.site.site().cards.iter().collect();
+        let add = |(name, cards): (&String, &BTreeMap<String, NameCard>)| {
+            let key = compute_key(cards);
+            if self.last.cards.get(name) != Some(&key) || !self.place.keep(name)? {
+                self.place.put(name, format_cards(cards).as_bytes())?;
+            }
+            Ok((name.clone(), key))
+        };
+        cards.into_par_iter().map(add).collect()
+    }
+}
+
+/// A hash of all that the file of these cards follows from.
+fn compute_key(cards: &BTreeMap<String, NameCard>) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(program().as_bytes());
+    hasher.update(&serde_json::to_vec(cards).unwrap_or_default());
+    *hasher.finalize().as_bytes()
 }
 
 #[cfg(test)]

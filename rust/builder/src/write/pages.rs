@@ -26,6 +26,8 @@ pub struct WrittenPages {
     pub(super) site: [u8; 32],
     pub(super) records: BTreeMap<String, WrittenPage>,
     pub(super) copies: BTreeMap<String, WrittenCopy>,
+    /// What the cards of each file are made of.
+    pub(super) cards: BTreeMap<String, [u8; 32]>,
 }
 
 /// A page that was written.

@@ -6,7 +6,8 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{IndexSink, count};
-use crate::search::groups::Postings;
+use crate::search::groups::Posting;
+use crate::search::merged::MergedWords;
 use crate::search::passages::Passage;
 
 /// Most bytes of a file with passages of words.
@@ -53,7 +54,7 @@ pub(super) fn file_path(kind: &str, name: &str) -> String {
 
 /// Cuts the passages of all words into files, each a list for each word: ten times the distance from the passage before,
 /// plus the impact.
-pub(super) fn write_shards(all: &[(Box<str>, Postings)], sink: IndexSink) -> io::Result<Vec<(usize, String)>> {
+pub(super) fn write_shards(all: &MergedWords, sink: IndexSink) -> io::Result<Vec<(usize, String)>> {
     let mut shards = Vec::new();
     let mut text = String::new();
     let mut first = 0;
@@ -66,8 +67,8 @@ pub(super) fn write_shards(all: &[(Box<str>, Postings)], sink: IndexSink) -> io:
         io::Result::Ok(())
     };
     // Some at a time: all of them are longer than what they are made of.
-    for (at, some) in all.chunks(4096).enumerate() {
-        let lists: Vec<String> = some.par_iter().map(|(_, postings)| format_postings(postings)).collect();
+    for (at, some) in all.lists().chunks(4096).enumerate() {
+        let lists: Vec<String> = some.par_iter().map(|postings| format_postings(postings)).collect();
         for (number, list) in (at * 4096..).zip(lists) {
             if !text.is_empty() && text.len() + list.len() > SHARD {
                 end(first, &mut text)?;
@@ -116,14 +117,20 @@ pub(super) fn cut_words<'a>(
     Ok(WordList::Parts(parts))
 }
 
-fn format_postings(postings: &Postings) -> String {
+fn format_postings(postings: &[Posting]) -> String {
+    let mut text = String::with_capacity(2 + 4 * postings.len());
+    let mut digits = itoa::Buffer::new();
     let mut last = 0;
-    let numbers = postings.iter().map(|(passage, impact)| {
-        let number = (passage - last) * 10 + u32::from(*impact);
+    text.push('[');
+    for (at, (passage, impact)) in postings.iter().enumerate() {
+        if at > 0 {
+            text.push(',');
+        }
+        text.push_str(digits.format((passage - last) * 10 + u32::from(*impact)));
         last = *passage;
-        number.to_string()
-    });
-    format!("[{}]", numbers.collect::<Vec<_>>().join(","))
+    }
+    text.push(']');
+    text
 }
 
 /// The texts of passages, in files of at most [`TEXTS`] bytes: how many passages are in each, and a list of anchor, heading and text.
@@ -168,6 +175,7 @@ mod tests {
     use foldhash::HashMap;
 
     use super::*;
+    use crate::search::groups::{Group, Word};
 
     #[test]
     fn words_are_coded_by_what_is_new_in_them() {
@@ -198,15 +206,17 @@ mod tests {
 
     #[test]
     fn shards_hold_as_much_as_fits_and_say_which_word_is_first() {
-        let all: Vec<(Box<str>, Postings)> = (0..9_000)
-            .map(|word| (format!("{word:05}").into(), vec![(word, 9); 1 + usize::from(word == 4_500) * 5_000]))
+        let all: Vec<(String, Vec<Posting>)> = (0..9_000)
+            .map(|word| (format!("{word:05}"), vec![(word, 9); 1 + usize::from(word == 4_500) * 5_000]))
             .collect();
+        let words: Vec<Word> = all.iter().map(|(word, passages)| (&**word, &**passages, &[][..])).collect();
+        let group = [Group::of(&[9_000], &[], &words)];
         let files = Mutex::new(HashMap::default());
         let sink = |name: &str, bytes: &[u8]| {
             files.lock().expect("a lock").insert(name.to_owned(), bytes.to_vec());
             Ok(())
         };
-        let shards = write_shards(&all, &sink).expect("the sink takes all");
+        let shards = write_shards(&MergedWords::new(group.iter()), &sink).expect("the sink takes all");
         let files = files.into_inner().expect("a lock");
         let mut words = 0;
         for (first, name) in &shards {
@@ -228,6 +238,7 @@ mod tests {
 
     #[test]
     fn passages_are_coded_by_their_distances() {
-        assert_eq!(format_postings(&vec![(3, 9), (5, 1)]), "[39,21]");
+        assert_eq!(format_postings(&[(3, 9), (5, 1)]), "[39,21]");
+        assert_eq!(format_postings(&[]), "[]");
     }
 }
