@@ -1,5 +1,8 @@
 //! A session of somebody at work: what is saved is on screen, and errors do not take the last good site away.
 
+mod faults;
+mod files;
+
 use std::fs::File;
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -226,165 +229,6 @@ fn a_new_title_reaches_every_page_that_shows_it() {
 }
 
 #[test]
-fn an_error_is_reported_and_the_page_is_shown_with_it_until_it_is_mended() {
-    let mut work = Work::start();
-    work.project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
-    let problems = work.event("problems");
-    let text = problems["pages"]["/guides/orders"].as_str().expect("words");
-    assert!(text.contains("there is no page at /guides/payment") && text.contains("orders.md:3:"), "{text}");
-    assert_eq!(
-        (&problems["everywhere"], problems["pages"].as_object().map(serde_json::Map::len)),
-        (&"".into(), Some(1))
-    );
-    let news = || work.news.recv_timeout(TIMEOUT).expect("the error is reported");
-    assert!(matches!(news(), News::Updated { .. }));
-    assert!(matches!(news(), News::Problems(found) if found.len() == 1));
-    let answer = work.get("/guides/orders");
-    assert_eq!(answer.status, 200);
-    assert!(answer.text().contains("href=\"/guides/payment\""), "the page is shown as it is written");
-    work.project.edit(ORDERS, "[paid](/guides/payment)", "[paid at once](payments.md)");
-    work.updated("/guides/orders");
-    assert_eq!(work.event("problems"), serde_json::json!({ "everywhere": "", "pages": {} }));
-    assert!(work.get("/guides/orders").text().contains("paid at once"));
-}
-
-#[test]
-fn who_opens_a_page_later_is_told_what_is_wrong_on_it() {
-    let mut work = Work::start();
-    work.project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
-    let told = work.event("problems");
-    let mut later = Events::of(work.address, "/__dev/events");
-    let (name, data) = later.next();
-    assert_eq!((name.as_str(), serde_json::from_str::<Value>(&data).expect("JSON")), ("problems", told));
-}
-
-#[test]
-fn an_error_that_is_taken_back_is_reported_as_gone() {
-    let mut work = Work::start();
-    let good = work.project.read(ORDERS);
-    work.project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
-    assert_ne!(work.event("problems")["pages"], serde_json::json!({}));
-    work.project.write(ORDERS, &good);
-    assert_eq!(work.event("problems")["pages"], serde_json::json!({}));
-}
-
-#[test]
-fn whatever_is_wrong_in_a_document_its_page_is_drawn_and_so_are_all_others() {
-    let project = Project::smallest();
-    let wrong = "<Chart data={rows}>\n\nOf the year.\n\n</Chart>\n\n:::details\n\nMore.\n\n:::\n\n{rows.length} rows.\n\n\
-                 <iframe src=\"https://a.test/b\" title=\"A film\"></iframe>\n\n<b>open\n";
-    project.edit(ORDERS, "## Cancelling", &format!("{wrong}\n## Cancelling"));
-    project.write("content/guides/wrong.md", "---\ntitle: [A\nslug: ../../..\n---\n\nSome text.\n");
-    let work = Work::on(project);
-    let answer = work.get("/guides/orders");
-    assert_eq!(answer.status, 200, "{}", answer.text());
-    for text in
-        ["Chart", "Of the year.", "details", "More.", "rows.length", "A film", "https://a.test/b", "open", "Cancelling"]
-    {
-        assert!(answer.text().contains(text), "{text}: {}", answer.text());
-    }
-    assert!(work.get("/guides/wrong").text().contains("Some text."));
-    assert_eq!(work.get("/guides/payments").status, 200);
-}
-
-#[test]
-fn a_session_may_begin_with_errors() {
-    let project = Project::smallest();
-    project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
-    let mut work = Work::on(project);
-    assert!(work.event("problems").to_string().contains("there is no page at /guides/payment"));
-    assert_eq!(work.get("/guides/orders").status, 200);
-    work.project.edit(ORDERS, "(/guides/payment)", "(payments.md)");
-    work.updated("/guides/orders");
-    assert!(work.get("/guides/orders").text().contains("An order begins as a cart"));
-}
-
-#[test]
-fn a_session_may_begin_with_what_nothing_can_be_drawn_for() {
-    let project = Project::smallest();
-    project.write("static/guides/orders.html", "");
-    let mut work = Work::on(project);
-    let answer = work.get("/guides/orders");
-    assert_eq!(answer.status, 500);
-    assert!(answer.text().contains("this would be published as"), "{}", answer.text());
-    work.project.remove("static/guides/orders.html");
-    work.event("reload");
-    assert_eq!(work.get("/guides/orders").status, 200);
-}
-
-#[test]
-fn errors_in_the_settings_are_reported_and_mended_ones_taken_in() {
-    let mut work = Work::start();
-    work.project.edit("site.toml", "tagline", "tag-line");
-    let problems = work.event("problems").to_string();
-    assert!(problems.contains("did you mean `tagline`?"), "{problems}");
-    assert_eq!(work.get("/guides/orders").status, 200);
-    work.project.edit("site.toml", "tag-line", "tagline");
-    work.project.edit("site.toml", "Shop Handbook", "Handbook of the Shop");
-    while !work.get("/guides/orders").text().contains("Handbook of the Shop") {
-        work.event("reload");
-    }
-}
-
-#[test]
-fn a_component_that_is_registered_now_is_known_at_once() {
-    let mut work = Work::start();
-    let used = "<MemberDescription>\n\nSold out.\n\n</MemberDescription>\n\n## Cancelling";
-    work.project.edit(ORDERS, "## Cancelling", used);
-    assert!(work.event("problems").to_string().contains("there is no component"));
-    let settings = work.project.read("site.toml");
-    work.project.write("site.toml", &(settings + "\n[components.MemberDescription]\n"));
-    work.event("reload");
-    let answer = work.get("/guides/orders");
-    assert_eq!(answer.status, 200, "{}", answer.text());
-    assert!(answer.text().contains("Sold out."));
-}
-
-#[test]
-fn a_new_document_is_taken_in_and_a_removed_one_is_gone() {
-    let mut work = Work::start();
-    work.project.write("content/guides/refunds.md", "# Refunds\n\nMoney goes back the way it came.\n");
-    work.updated("/guides/refunds");
-    assert!(work.get("/guides/refunds").text().contains("Money goes back the way it came."));
-    work.project.edit(ORDERS, "(payments.md)", "(refunds.md)");
-    work.updated("/guides/orders");
-    work.project.edit(ORDERS, "(refunds.md)", "(payments.md)");
-    work.updated("/guides/orders");
-    work.project.remove("content/guides/refunds.md");
-    work.updated("/guides/refunds");
-    assert_eq!(work.get("/guides/refunds").status, 404);
-}
-
-#[test]
-fn pages_of_documents_that_were_deleted_or_renamed_are_told() {
-    let mut work = Work::start();
-    work.project.write("content/guides/refunds.md", "# Refunds\n\nMoney goes back.\n");
-    work.updated("/guides/refunds");
-    let guides = work.project.path("content/guides");
-    std::fs::rename(guides.join("refunds.md"), guides.join("returns.md")).expect("it is renamed");
-    assert_eq!(work.event("gone"), serde_json::json!(["/guides/refunds"]));
-    assert_eq!(work.get("/guides/returns").status, 200);
-    work.project.remove("content/guides/returns.md");
-    assert_eq!(work.event("gone"), serde_json::json!(["/guides/returns"]));
-}
-
-#[test]
-fn a_deleted_document_that_is_linked_takes_no_other_page_with_it() {
-    let project = Project::smallest();
-    project.write("content/guides/baskets.md", "# Baskets\n\nWhat a shopper fills.\n");
-    project.edit(ORDERS, "begins as a cart", "begins as a [basket](/guides/baskets)");
-    let mut work = Work::on(project);
-    work.project.remove("content/guides/baskets.md");
-    work.event("problems");
-    assert_eq!(work.get("/guides/baskets").status, 404);
-    for (route, text) in [("orders", "An order begins"), ("payments", "taken by card")] {
-        let answer = work.get(&format!("/guides/{route}"));
-        assert!(answer.status == 200 && answer.text().contains(text), "{route}: {}", answer.text());
-        assert!(work.get(&format!("/guides/{route}.md")).text().contains(text), "{route}");
-    }
-}
-
-#[test]
 fn what_others_keep_meanwhile_does_not_pile_up_in_the_log_of_the_cache() {
     let project = Project::smallest();
     let keep = |project: &Project| {
@@ -416,73 +260,6 @@ fn who_takes_nothing_of_an_answer_is_left_as_by_the_server_of_a_finished_site() 
     // There is one slot, and it is taken until the slow one is given up.
     let answer = get(session.address(), "/guides/orders");
     assert_eq!(answer.status, 200, "{}", answer.text());
-}
-
-#[test]
-fn documents_of_a_new_folder_are_taken_in() {
-    let mut work = Work::start();
-    work.project.write("content/manual/returns/index.md", "# Returns\n\nWhat is sent back is paid back.\n");
-    work.updated("/manual/returns/");
-    work.project.edit("content/manual/returns/index.md", "paid back", "paid back at once");
-    work.updated("/manual/returns/");
-    assert!(work.get("/manual/returns/").text().contains("paid back at once"));
-}
-
-#[test]
-fn a_folder_of_static_files_may_come_later() {
-    let mut work = Work::start();
-    work.project.write("static/terms.txt", "Pay first.\n");
-    let read = |work: &Work| work.get("/terms.txt").text();
-    while read(&work) != "Pay first.\n" {
-        work.event("reload");
-    }
-    work.project.write("static/terms.txt", "Pay later.\n");
-    while read(&work) != "Pay later.\n" {
-        work.event("reload");
-    }
-}
-
-#[test]
-fn new_sidebars_are_taken_in() {
-    let mut work = Work::start();
-    work.project.write("sidebars.json", "{ \"learn\": [\"guides/payments\", \"guides/orders\"] }");
-    work.updated("/guides/payments");
-    assert_eq!(work.data("/guides/payments")["page"]["next"]["href"], "/guides/orders");
-}
-
-#[test]
-fn new_names_of_tags_are_taken_in() {
-    let project = Project::smallest();
-    project.write("content/tags.yml", "goods:\n  label: Goods\n");
-    project.edit(ORDERS, "# Orders", "---\ntags: [goods]\n---\n\n# Orders");
-    let mut work = Work::on(project);
-    assert_eq!(work.data("/guides/orders")["page"]["tags"][0]["title"], "Goods");
-    work.project.edit("content/tags.yml", "label: Goods", "label: What is sold");
-    work.updated("/guides/orders");
-    assert_eq!(work.data("/guides/orders")["page"]["tags"][0]["title"], "What is sold");
-    assert_eq!(work.data("/tags/goods")["page"]["tag"]["documents"][0]["title"], "Orders");
-    assert!(work.get("/assets/site.json").text().contains("\"guides/orders\""));
-}
-
-#[test]
-fn a_picture_beside_a_document_is_shown_and_replaced() {
-    let mut work = Work::start();
-    let picture = |size: u32| format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\"/>");
-    work.project.write("content/guides/cart.svg", &picture(10));
-    work.project.edit(ORDERS, "## Cancelling", "![A cart](cart.svg)\n\n## Cancelling");
-    work.updated("/guides/orders");
-    let width = |work: &Work| {
-        let content = work.data("/guides/orders")["page"]["content"].to_string();
-        [10, 20].into_iter().find(|size| {
-            content.contains(&format!("\"width\":{size}")) || content.contains(&format!("width=\\\\\\\"{size}\\\\\\\""))
-        })
-    };
-    work.project.write("content/guides/cart.svg", &picture(20));
-    let patience = std::time::Instant::now() + TIMEOUT;
-    while width(&work) != Some(20) {
-        assert!(std::time::Instant::now() < patience, "the new picture is not shown");
-        work.updated("/guides/orders");
-    }
 }
 
 #[test]
@@ -569,21 +346,6 @@ fn what_the_reference_is_made_of_is_watched() {
             return assert!(answer.text().contains("A light that was not there."));
         }
     }
-}
-
-#[test]
-fn an_error_of_the_reference_stays_until_it_is_mended() {
-    let mut work = with_reference();
-    let good = work.project.read("site.toml");
-    work.project.write("site.toml", &good.replace("name = \"lantern-react\"", "name = \"lantern-vue\""));
-    assert!(work.event("problems").to_string().contains("lantern-vue is not pinned"));
-    let document = work.project.read("content/index.md");
-    work.project.write("content/index.md", &format!("{document}\nAnother sentence.\n"));
-    let (name, data) = work.events.next();
-    assert!(name == "problems" && data.contains("lantern-vue is not pinned"), "{name}: {data}");
-    work.project.write("site.toml", &good);
-    work.event("reload");
-    assert_eq!(work.get("/").status, 200);
 }
 
 #[test]

@@ -4,6 +4,8 @@
 //! headings, anchors and where links lead, and no sentence.
 
 mod history;
+mod messages;
+mod names;
 mod others;
 
 use std::collections::BTreeMap;
@@ -171,77 +173,6 @@ fn a_document_that_is_gone_is_made_again() {
     fs::remove_file(&wick).expect("it was there");
     assert_eq!(made(&project).written, Some(1));
     assert!(wick.exists());
-}
-
-/// The fixture with messages, one of which a document cites.
-fn with_messages(texts: &str) -> Project {
-    let project = project();
-    let settings = project.read("site.toml");
-    let messages =
-        "[reference.messages]\npackage = \"@lantern/kit\"\ntexts = \"texts.json\"\nscripts = [\"code/*.js\"]\n";
-    project.write("site.toml", &format!("{settings}\n{messages}"));
-    project.write("documented/node_modules/@lantern/kit/texts.json", texts);
-    let script = "class Wick { trim() { throw new TooShort('error.too-short'); } }\n\
-                  class TooShort extends Failure { constructor(text) { super(text, 'TOO_SHORT'); } }\n";
-    project.write("documented/node_modules/@lantern/kit/code/wick.js", script);
-    project.write("content/short.md", "# Short\n\n```text message=\"error.too-short\"\n```\n");
-    project
-}
-
-/// The content of the document that cites a message, as text.
-fn shown(project: &Project) -> String {
-    let config = project.config();
-    let made = made(project);
-    let assembly = assemble_all(&config, Some(&made), History::Skipped, &Silent);
-    let document = assembly.library.entries.find(|entry| entry.document.path == "short.md");
-    let body = assembly.library.body(document.expect("the document is there")).expect("a body");
-    format!("{:?}", body.nodes)
-}
-
-#[test]
-fn a_message_is_shown_with_its_code_and_with_those_who_raise_it_and_follows_its_package() {
-    let project = with_messages(r#"{ "error": { "too-short": "Shorter than { length }" } }"#);
-    let before = shown(&project);
-    assert!(before.contains("Shorter than {length}") && before.contains("TOO_SHORT"), "{before}");
-    assert!(before.contains("Wick.trim"), "{before}");
-    project.write(
-        "documented/node_modules/@lantern/kit/texts.json",
-        r#"{ "error": { "too-short": "The wick is too short" } }"#,
-    );
-    assert!(shown(&project).contains("The wick is too short"));
-}
-
-#[test]
-fn messages_that_cannot_be_read_are_told_with_their_file() {
-    let project = with_messages("{ \"error\": ");
-    let config = project.config();
-    let Err(ReferenceError::Diagnostics(found)) = config.reference().expect("a reference").refresh(&|| ()) else {
-        panic!("the texts are no JSON");
-    };
-    let one = found.first().expect("it is told");
-    assert_eq!(one.primary.file, "documented/node_modules/@lantern/kit/texts.json");
-    assert!(one.message.contains("cannot read the messages of the package") && one.primary.span.is_some(), "{one}");
-}
-
-#[test]
-fn every_message_of_this_sites_package_is_explained_on_one_page() {
-    let config = &*WITH_REFERENCE;
-    let project = config.reference().expect("the site has a reference");
-    let made = project.refresh(&|| ()).expect("the reference is made");
-    let messages: Messages = system::cache::load(&project.messages()).expect("the messages are kept");
-    let assembly = assemble_all(config, Some(&made), History::Skipped, &Silent);
-    let mut cited: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for document in assembly.library.entries.iter().map(|entry| &entry.document) {
-        for citation in &document.citations {
-            if let Cited::Message(name) = &citation.cited {
-                cited.entry(name).or_default().push(&document.path);
-            }
-        }
-    }
-    let unexplained: Vec<&String> = messages.keys().filter(|name| !cited.contains_key(name.as_str())).collect();
-    assert_eq!(unexplained, Vec::<&String>::new());
-    let repeated: Vec<_> = cited.iter().filter(|(_, paths)| paths.len() > 1).collect();
-    assert_eq!(repeated, []);
 }
 
 #[test]
@@ -432,72 +363,6 @@ fn pages_keep_their_urls() {
     paths.retain(|name| !name.contains("/_"));
     paths.sort();
     see("own_pages", &paths.join("\n"));
-}
-
-/// Where each name in code of a document leads: the page of this path, written anew.
-fn names_in(project: &Project, path: &str, text: &str) -> String {
-    project.write(&format!("content/{path}"), text);
-    let made = made(project);
-    let assembly = assemble_all(&project.config(), Some(&made), History::Skipped, &Silent);
-    let site = assembly.site.pass().unwrap_or_else(|found| panic!("{found:?}"));
-    let document = assembly.library.entries.find(|entry| entry.document.path == path).expect("the document");
-    let page = &site.site().pages[&PageId::Document(document)];
-    let Content::Document { bindings, .. } = &page.content else { panic!("{page:?}") };
-    let names = assembly.library.entries[document].document.names.iter().zip(&bindings.names);
-    names.fold(String::new(), |mut out, (name, url)| {
-        let from = name.module.as_ref().map_or(String::new(), |module| format!(" from {module}"));
-        let _ = writeln!(out, "{}{from} → {}", name.text, url.as_deref().unwrap_or("nowhere"));
-        out
-    })
-}
-
-const NAMES: &str = "---\ntitle: Names\n---\n\n`Lantern` and its `Lantern.wick`, `wick` and `brightness`; `Light` and `lanterns()`.\n\n\
-                     `Colour.RED`, `Carried`, `carry()`, `useLantern`, `LanternList.items`, `Nobody`.\n\n\
-                     ```ts\nimport { Wick, Match } from '@lantern/kit';\nimport { Carried } from './own';\n```\n";
-
-#[test]
-fn names_in_code_lead_to_what_documents_them() {
-    let project = project();
-    see("names", &names_in(&project, "guide.md", NAMES));
-    let settings = "files = [\"schema/**/*.graphql\"]";
-    project.edit("site.toml", settings, &format!("{settings}\nfirst-on = [\"guide\"]"));
-    see("names_of_a_schema_first", &names_in(&project, "guide.md", NAMES));
-}
-
-#[test]
-fn a_name_that_is_no_longer_documented_leads_nowhere() {
-    let project = project();
-    assert_eq!(names_in(&project, "guide.md", "`Wick`\n"), "Wick → /api/kit/lights/wick#wick\n");
-    project.edit("documented/node_modules/@lantern/kit/types/wick.d.ts", "@docsCategory lights", "");
-    assert_eq!(names_in(&project, "guide.md", "`Wick`\n"), "Wick → nowhere\n");
-}
-
-#[test]
-fn no_page_leads_to_itself_by_a_name() {
-    let text = "---\ntitle: Wicks\n---\n\n## Wick {#wick}\n\n`Wick` and `Lantern`\n";
-    let names = names_in(&project(), "api/kit/lights/wick.mdx", text);
-    assert!(names.starts_with("Wick → nowhere\nLantern → /api/"), "{names}");
-}
-
-#[test]
-fn a_lost_list_of_names_is_made_again() {
-    let project = project();
-    let file = made(&project).names;
-    fs::remove_file(&file).expect("it was there");
-    assert_eq!(names_in(&project, "guide.md", "`Wick`\n"), "Wick → /api/kit/lights/wick#wick\n");
-}
-
-#[test]
-fn a_card_shows_what_a_name_is_before_its_link_is_followed() {
-    let project = project().bundled(Mode::Production);
-    project.write("content/guide.md", NAMES);
-    project.built();
-    let cards = |page: &str| project.read(&format!("dist/api/{page}.names.json"));
-    see("cards", &[cards("kit/lights/wick"), cards("kit/signals/index"), cards("remote/queries")].join("\n"));
-    // Pages that nothing leads to have none.
-    assert!(!project.path("dist/api/remote/enums.names.json").exists());
-    let html = project.read("dist/guide.html");
-    assert!(html.contains("<a class=\"name\" href=\"/api/kit/lights/wick#wick\">Wick</a>"), "{html}");
 }
 
 #[test]
