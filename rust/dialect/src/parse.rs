@@ -38,6 +38,7 @@ mod tag;
 mod term;
 mod tree;
 mod vocabulary;
+mod writing;
 
 use std::collections::BTreeMap;
 
@@ -56,6 +57,7 @@ pub use source::Source;
 pub use switches::Dialect;
 pub use term::{Glossary, Term, find_terms};
 pub use vocabulary::Vocabulary;
+pub use writing::{Speller, Writing};
 
 use crate::component::Components;
 use crate::diagnostic::Diagnostic;
@@ -88,6 +90,8 @@ pub struct Options {
     pub keeps_samples: bool,
     /// The language of what the parser itself adds to a text.
     pub language: Language,
+    /// What writers want to be told of their texts, if they want anything.
+    pub writing: Option<Writing>,
 }
 
 /// Parses the text of one file.
@@ -112,6 +116,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let keys = (options.dialect, options.front_matter_keys.as_slice());
     let mut front = front::read_front_matter(&source, file, keys, &mut diagnostics);
     front.matter.draft |= options.dialect.is_no_page(path);
+    let registry = if front.matter.is_unlinked { registry.untold() } else { registry };
     let scan = scan::scan(&source, front.end, &registry, file);
     let names = name::Names::new(&front.matter);
     let terms = term::Terms::new(options.glossary.as_ref(), path, &front.matter);

@@ -111,6 +111,7 @@ impl Levels {
             Some(Level::Error) => diagnostic.severity = Severity::Error,
             Some(Level::Warning) if !stays => diagnostic.severity = Severity::Warning,
             Some(Level::Off) if !stays => return None,
+            None if diagnostic.rule.is_quiet() => return None,
             _ => {}
         }
         match self.strictness {
@@ -121,6 +122,13 @@ impl Levels {
             _ => {}
         }
         Some(diagnostic)
+    }
+
+    /// Whether a rule is told of anything.
+    #[must_use]
+    pub fn tells(&self, rule: Rule) -> bool {
+        let levels = self.by_rule.get(&rule);
+        levels.map_or(!rule.is_quiet(), |levels| levels.all().any(|level| level != Level::Off))
     }
 
     /// Whether nothing is published because of this, as grave as it [is here](Self::apply).
@@ -184,6 +192,20 @@ mod tests {
         assert_eq!(of_rule, [(Rule::OutputName, Severity::Error)]);
         let by_rule = [(Rule::OutputName, RuleLevels::Everywhere(Level::Warning))].into();
         assert_eq!(Levels { by_rule, ..Levels::default() }.find_refused(), Some(Rule::OutputName));
+    }
+
+    #[test]
+    fn a_quiet_rule_is_told_where_the_settings_give_it_a_level_and_nowhere_else() {
+        let of = |json: &str, file: &str| {
+            let levels: Levels = serde_json::from_str(json).unwrap();
+            let told = levels.apply([warning!(Spelling, file, "no dictionary knows this word")]);
+            (levels.tells(Rule::Spelling), told.first().map(|one| one.severity))
+        };
+        assert_eq!(of("{}", "a.md"), (false, None));
+        assert_eq!(of(r#"{ "spelling": "off" }"#, "a.md"), (false, None));
+        assert_eq!(of(r#"{ "spelling": "error" }"#, "a.md"), (true, Some(Severity::Error)));
+        let in_a = r#"{ "spelling": { "a.md": "warning" } }"#;
+        assert_eq!((of(in_a, "a.md"), of(in_a, "b.md")), ((true, Some(Severity::Warning)), (true, None)));
     }
 
     #[test]

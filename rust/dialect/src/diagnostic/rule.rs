@@ -6,7 +6,7 @@ use super::{Near, nearest};
 
 /// Makes the enum, the names and the pages from one list: a rule without a page does not compile.
 macro_rules! rules {
-    ($($variant:ident $name:literal $keeps:ident $place:ident;)*) => {
+    ($($variant:ident $name:literal $keeps:ident $place:ident $told:ident;)*) => {
         /// The rule a diagnostic is about. Its name never changes, even if the message does.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Rule {
@@ -44,6 +44,12 @@ macro_rules! rules {
             pub fn is_of_text(self) -> bool {
                 [$(is!($place)),*][self as usize]
             }
+
+            /// Whether it is told only where the settings give it a level.
+            #[must_use]
+            pub fn is_quiet(self) -> bool {
+                [$(is!($told)),*][self as usize]
+            }
         }
     };
 }
@@ -61,61 +67,79 @@ macro_rules! is {
     (outside) => {
         false
     };
+    (quiet) => {
+        true
+    };
+    (told) => {
+        false
+    };
 }
 
 rules! {
     // Documents.
-    BrokenAnchor "broken-anchor" free inside;
-    BrokenLink "broken-link" free inside;
-    CodeBlock "code-block" free inside;
-    ComponentProperty "component-property" free inside;
-    Diagram "diagram" free inside;
-    DiagramText "diagram-text" free inside;
-    DuplicateId "duplicate-id" free inside;
-    Excerpt "excerpt" free inside;
-    Fact "fact" free inside;
-    FileKind "file-kind" free inside;
-    Formula "formula" free inside;
-    FrontMatter "front-matter" free outside;
-    HtmlAttribute "html-attribute" free inside;
-    HtmlElement "html-element" free inside;
-    ImagePair "image-pair" free inside;
-    Import "import" free inside;
-    JavaScript "javascript" free inside;
-    Limit "limit" free inside;
-    MalformedTag "malformed-tag" free inside;
-    MissingFile "missing-file" free inside;
-    Nesting "nesting" free inside;
-    NoEffect "no-effect" free inside;
-    Picture "picture" free inside;
-    Unbalanced "unbalanced" free inside;
-    UnknownAdmonition "unknown-admonition" free inside;
-    UnknownComponent "unknown-component" free inside;
-    UnknownFootnote "unknown-footnote" free inside;
-    UnknownLanguage "unknown-language" free inside;
-    UnknownRule "unknown-rule" free inside;
-    UnusedIgnore "unused-ignore" free inside;
-    UrlScheme "url-scheme" free inside;
-    OldScreen "old-screen" free outside;
-    Unproven "unproven" free outside;
+    BrokenAnchor "broken-anchor" free inside told;
+    BrokenLink "broken-link" free inside told;
+    CodeBlock "code-block" free inside told;
+    ComponentProperty "component-property" free inside told;
+    Diagram "diagram" free inside told;
+    DiagramText "diagram-text" free inside told;
+    DuplicateId "duplicate-id" free inside told;
+    Excerpt "excerpt" free inside told;
+    Fact "fact" free inside told;
+    FileKind "file-kind" free inside told;
+    Formula "formula" free inside told;
+    FrontMatter "front-matter" free outside told;
+    HtmlAttribute "html-attribute" free inside told;
+    HtmlElement "html-element" free inside told;
+    ImagePair "image-pair" free inside told;
+    Import "import" free inside told;
+    JavaScript "javascript" free inside told;
+    Limit "limit" free inside told;
+    MalformedTag "malformed-tag" free inside told;
+    MissingFile "missing-file" free inside told;
+    Nesting "nesting" free inside told;
+    NoEffect "no-effect" free inside told;
+    Picture "picture" free inside told;
+    Unbalanced "unbalanced" free inside told;
+    UnknownAdmonition "unknown-admonition" free inside told;
+    UnknownComponent "unknown-component" free inside told;
+    UnknownFootnote "unknown-footnote" free inside told;
+    UnknownLanguage "unknown-language" free inside told;
+    UnknownRule "unknown-rule" free inside told;
+    UnusedIgnore "unused-ignore" free inside told;
+    UrlScheme "url-scheme" free inside told;
+    OldScreen "old-screen" free outside told;
+    Unproven "unproven" free outside told;
+    // What writers may want to be told.
+    EmptyLink "empty-link" free inside quiet;
+    FenceLanguage "fence-language" free inside quiet;
+    HeadingLevel "heading-level" free inside quiet;
+    ImageAlt "image-alt" free inside quiet;
+    Orphan "orphan" free outside quiet;
+    PageDescription "page-description" free outside quiet;
+    PageTitle "page-title" free outside quiet;
+    SentenceLength "sentence-length" free inside quiet;
+    Spelling "spelling" free inside quiet;
+    ToDo "todo" free inside quiet;
+    WordChoice "word-choice" free inside quiet;
     // What binds them.
-    Address "address" free outside;
-    DuplicateRoute "duplicate-route" free outside;
-    OutputName "output-name" firm outside;
-    Questions "questions" free outside;
-    Route "route" free outside;
-    Settings "settings" firm outside;
-    Sidebars "sidebars" free outside;
-    Tags "tags" free outside;
-    UnknownDocument "unknown-document" free outside;
-    UnknownKey "unknown-key" free outside;
-    UnknownSidebar "unknown-sidebar" free outside;
+    Address "address" free outside told;
+    DuplicateRoute "duplicate-route" free outside told;
+    OutputName "output-name" firm outside told;
+    Questions "questions" free outside told;
+    Route "route" free outside told;
+    Settings "settings" firm outside told;
+    Sidebars "sidebars" free outside told;
+    Tags "tags" free outside told;
+    UnknownDocument "unknown-document" free outside told;
+    UnknownKey "unknown-key" free outside told;
+    UnknownSidebar "unknown-sidebar" free outside told;
     // Files and packages.
-    Cache "cache" free outside;
-    Output "output" free outside;
-    Reference "reference" firm outside;
-    ReferenceName "reference-name" free outside;
-    SourceFile "source-file" free outside;
+    Cache "cache" free outside told;
+    Output "output" free outside told;
+    Reference "reference" firm outside told;
+    ReferenceName "reference-name" free outside told;
+    SourceFile "source-file" free outside told;
 }
 
 impl Rule {
@@ -142,12 +166,20 @@ mod tests {
     /// How to silence a rule, as its page ends.
     fn silence(rule: Rule) -> String {
         let name = rule.name();
-        let settings = if rule.is_firm() {
+        let settings = if rule.is_quiet() {
+            "It is told only where `site.toml` gives it a level, `\"error\"` or `\"warning\"`:"
+        } else if rule.is_firm() {
             "An error of this rule always stops the build, because nothing could be drawn in place of what is wrong. Its warnings can be\nraised to errors or switched off in `site.toml`:"
         } else {
             "Set its level in `site.toml`, to `\"error\"`, `\"warning\"` or `\"off\"`:"
         };
-        let level = if rule.is_firm() { "error" } else { "off" };
+        let level = if rule.is_quiet() {
+            "warning"
+        } else if rule.is_firm() {
+            "error"
+        } else {
+            "off"
+        };
         let comment = format!(
             "\nIn a document, a comment before a block silences it there:\n\n```text\n<!-- site-ignore {name} -->\n```\n"
         );

@@ -10,6 +10,7 @@ use crate::labels::{Labels, Language};
 use super::rewrite::Known;
 use super::slug::SlugRule;
 use super::switches::Notation;
+use super::writing::Writing;
 use super::{Dialect, Options};
 use crate::error;
 
@@ -83,6 +84,8 @@ pub(crate) struct Registry<'a> {
     /// What the parser itself adds to a text.
     pub(crate) labels: &'static Labels,
     language: Language,
+    /// What writers want to be told of a text, if they want anything.
+    pub(crate) writing: Option<&'a Writing>,
 }
 
 impl<'a> Registry<'a> {
@@ -102,7 +105,13 @@ impl<'a> Registry<'a> {
             content: "",
             labels: options.language.labels(),
             language: options.language,
+            writing: options.writing.as_ref(),
         }
+    }
+
+    /// The same, for a text that nobody here can mend.
+    pub(crate) fn untold(self) -> Self {
+        Self { writing: None, ..self }
     }
 
     /// The same, for documents of this folder.

@@ -27,6 +27,7 @@ mod script;
 mod style;
 mod tags;
 mod uses;
+mod writing;
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -227,6 +228,7 @@ struct Builder<'d, 'a> {
     code: Option<leaf::Code>,
     image: Option<leaf::OpenImage>,
     table: leaf::TablePosition,
+    sentence: writing::Sentence,
     /// The footnotes that the text refers to, and where it does so first.
     first_references: Vec<(String, Range<usize>)>,
     /// What was reported as not closed before a closing tag, and where that tag ends.
@@ -263,6 +265,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             code: None,
             image: None,
             table: leaf::TablePosition::default(),
+            sentence: writing::Sentence::default(),
             first_references: Vec::new(),
             crossed: Vec::new(),
             reported: scan.refused.clone(),

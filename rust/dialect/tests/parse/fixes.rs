@@ -8,15 +8,16 @@ use dialect::parse::{Options, parse_citing};
 use libtest_mimic::Failed;
 
 use crate::excerpts::Shop;
-use crate::inputs::name_and_dialect;
+use crate::inputs::{name_and_dialect, writing};
 use crate::site::options;
 
 /// Applies each fix of a document by itself: what it is for is not reported any more, and nothing else is instead.
 pub(crate) fn every_fix_mends_its_fault(input: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(input)?;
-    let shop = Shop { fixture: input.parent().expect("a fixture has a folder").to_owned() };
+    let folder = input.parent().expect("a fixture has a folder");
+    let shop = Shop { fixture: folder.to_owned() };
     let (name, dialect) = name_and_dialect(input);
-    let options = Options { dialect, ..options() };
+    let options = Options { dialect, writing: writing(folder), ..options() };
     let diagnose = |text: &str| parse_citing(name, name, text, &options, Some(&shop)).document.diagnostics;
     let found = diagnose(&text);
     for diagnostic in &found {

@@ -1,8 +1,9 @@
 //! The documents of fixtures, by the programs they are written for.
 
+use std::fs;
 use std::path::Path;
 
-use dialect::parse::Dialect;
+use dialect::parse::{Dialect, Speller, Writing};
 
 /// The documents of fixtures, and the programs they are written for.
 pub(crate) const INPUTS: [(&str, Dialect); 7] = [
@@ -19,4 +20,12 @@ pub(crate) const INPUTS: [(&str, Dialect); 7] = [
 pub(crate) fn name_and_dialect(input: &Path) -> (&'static str, Dialect) {
     let known = INPUTS.into_iter().find(|(name, _)| input.ends_with(name));
     known.expect("a document of a fixture has a known name")
+}
+
+/// What the writers of a fixture want to be told, if there is a dictionary in its folder.
+pub(crate) fn writing(folder: &Path) -> Option<Writing> {
+    let read = |name| fs::read_to_string(folder.join(name)).ok();
+    let speller = Speller::new(read("words.aff")?, read("words.dic")?, "Lantern # a name\n");
+    let leave = [("simply", ""), ("in order to", "to")].map(|(word, instead)| (word.to_owned(), instead.to_owned()));
+    Some(Writing { leave: leave.into(), longest_sentence: Some(12), speller: Some(speller) })
 }

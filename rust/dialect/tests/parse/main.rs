@@ -17,6 +17,7 @@ use std::process::ExitCode;
 
 use dialect::parse::{Options, parse_citing};
 use excerpts::Shop;
+use inputs::writing;
 use libtest_mimic::{Arguments, Failed, Trial};
 use site::options;
 
@@ -54,7 +55,8 @@ fn parses_to_what_its_name_says(input: &Path) -> Result<(), Failed> {
     let folder = input.parent().expect("a fixture has a folder");
     let shop = Shop { fixture: folder.to_owned() };
     let (name, dialect) = inputs::name_and_dialect(input);
-    let parsed = parse_citing(name, name, &text, &Options { dialect, ..options() }, Some(&shop));
+    let options = Options { dialect, writing: writing(folder), ..options() };
+    let parsed = parse_citing(name, name, &text, &options, Some(&shop));
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);

@@ -18,6 +18,8 @@ impl<'a> Builder<'_, 'a> {
             return;
         }
         let text = std::mem::take(&mut self.pending);
+        let span = self.pending_span.clone();
+        self.look_at_text(&text, &span);
         if text.contains(MARK_OPEN) {
             if let Some(image) = &self.image {
                 let restored = self.restore(&text).into_owned();
@@ -226,7 +228,9 @@ impl<'a> Builder<'_, 'a> {
             return;
         }
         let Some(image) = self.image.take() else { return };
-        self.show_image(&image, self.scan.origin(range));
+        let range = self.scan.origin(range);
+        self.look_at_image(&image, range.clone());
+        self.show_image(&image, range);
     }
 
     /// Shows an image; if it is not allowed, its alternative text.

@@ -38,6 +38,7 @@ impl Builder<'_, '_> {
             Event::Text(_) | Event::InlineMath(_) | Event::DisplayMath(_) => {}
             Event::Code(code) => {
                 let code = self.restore(&code).into_owned();
+                self.count_code();
                 self.inline_code(&code);
             }
             Event::Html(html) | Event::InlineHtml(html) => self.markers(&html),
@@ -164,7 +165,10 @@ impl Builder<'_, '_> {
     fn start_code(&mut self, kind: &CodeBlockKind, range: Range<usize>) {
         self.begin_block();
         let info = match kind {
-            CodeBlockKind::Fenced(info) => self.restore(info).into_owned(),
+            CodeBlockKind::Fenced(info) => {
+                self.look_at_fence(info, &range);
+                self.restore(info).into_owned()
+            }
             CodeBlockKind::Indented => String::new(),
         };
         self.code = Some(Code::new(info, range));
@@ -224,6 +228,7 @@ impl Builder<'_, '_> {
             self.prose(Markup::default());
             return self.frames.push(Frame::with_mode(Kind::InnerLink, Mode::Inline));
         }
+        self.look_at_target(target, range.clone());
         let range = self.scan.origin(range);
         let href = self.binder.bind_link(target, range);
         let mut element = Element::new("a").with_value("href", Attribute::Url(href));
@@ -234,6 +239,15 @@ impl Builder<'_, '_> {
     }
 
     fn end(&mut self, tag: TagEnd, range: Range<usize>) {
+        match tag {
+            TagEnd::Link if self.image.is_none() => self.look_at_link(range.clone()),
+            TagEnd::Heading(level) => {
+                self.end_sentence();
+                self.look_at_heading(level as u8, range.clone());
+            }
+            TagEnd::Paragraph | TagEnd::Item | TagEnd::TableCell | TagEnd::DefinitionListTitle => self.end_sentence(),
+            _ => {}
+        }
         match tag {
             TagEnd::Paragraph => self.end_paragraph(),
             TagEnd::CodeBlock => self.end_code(),

@@ -112,6 +112,9 @@ impl<'a> Builder<'_, 'a> {
                 alt: text("alt").unwrap_or_default(),
                 inside: 0,
             };
+            if text("alt").is_none() {
+                self.look_at_image(&image, tag.span.clone());
+            }
             return self.show_image(&image, tag.span.clone());
         }
         let mut attributes = self.binder.attributes(tag, 0);
