@@ -30,7 +30,7 @@ pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
 pub use site::{
     AnnouncementBar, ColorMode, ColorScheme, Direction, GlossarySettings, JavaScript, Locale, Sidebar, SiteSettings,
-    TableOfContents, Version, WrittenFor, is_placeholder,
+    TableOfContents, Version, WritingSettings, WrittenFor, is_placeholder,
 };
 
 pub(crate) use spans::Spans;

@@ -45,7 +45,7 @@ pub struct Library {
     pub parsed: usize,
     options: Options,
     /// What is wrong with the list of the project's own components.
-    problem: Option<Diagnostic>,
+    problems: Vec<Diagnostic>,
     /// What the components of the project's own take that documents use.
     types: Arc<OwnTypes>,
     excerpt_cache: Arc<ExcerptCache>,
@@ -128,9 +128,9 @@ impl Library {
     /// Opens the store of the last build, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
         let excerpt_cache = Arc::new(ExcerptCache::new(config));
-        let (options, problem) = options_with_others(config, sources, &excerpt_cache);
+        let (options, problems) = options_with_others(config, sources, &excerpt_cache);
         let (store, known) = save::open(&config.folders, &options);
-        let mut library = Self { problem, ..Self::empty(options, excerpt_cache, store) };
+        let mut library = Self { problems, ..Self::empty(options, excerpt_cache, store) };
         library.read_all(sources, &known);
         library.read_types(config, None);
         library
@@ -151,10 +151,10 @@ impl Library {
     #[must_use]
     pub fn updated(&self, config: &Config, sources: &Sources) -> Self {
         let excerpt_cache = Arc::new(ExcerptCache::new(config).sharing(&self.excerpt_cache.scripts));
-        let (options, problem) = options_with_others(config, sources, &excerpt_cache);
+        let (options, problems) = options_with_others(config, sources, &excerpt_cache);
         let entries = self.entries.iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry.clone())).collect();
-        let mut library = Self { problem, ..Self::empty(options, excerpt_cache, Store::default()) };
+        let mut library = Self { problems, ..Self::empty(options, excerpt_cache, Store::default()) };
         library.read_all(sources, &known);
         library.read_types(config, Some(&self.types));
         library
@@ -173,7 +173,7 @@ impl Library {
             library.entries[document] = entry;
         }
         library.is_changed = true;
-        library.problem.clone_from(&self.problem);
+        library.problems.clone_from(&self.problems);
         library.types = Arc::clone(&self.types);
         library
     }
@@ -189,7 +189,7 @@ impl Library {
             entries: ByDocument::default(),
             parsed: 0,
             options,
-            problem: None,
+            problems: Vec::new(),
             types: Arc::default(),
             excerpt_cache,
             store,

@@ -127,6 +127,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     }
     pages.extend(layout.tags.pages(settings, &documents, &layout.routes, navigation));
     own_pages::add_own_pages(settings, navigation, &layout.routes, &mut pages);
+    unplaced.extend(writers::check_pages(config, library, &pages));
     let versioned = VersionedPages::new(config, &pages);
     for page in pages.values_mut() {
         page.alternates = versioned.of_page(page);
@@ -226,3 +227,4 @@ fn describe(tagline: &str, title: &str, description: &str) -> String {
 
 #[cfg(test)]
 mod tests;
+mod writers;

@@ -1,5 +1,7 @@
 //! `site.toml` as a whole, and its short tables.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::files::FileSettings;
@@ -123,9 +125,12 @@ pub struct SiteSettings {
     /// How grave it is to break each rule.
     #[serde(default)]
     pub rules: Levels,
+    /// What the rules for writers ask of texts.
+    #[serde(default)]
+    pub writing: WritingSettings,
     /// Old routes and where they lead now.
     #[serde(default)]
-    pub redirects: std::collections::BTreeMap<String, String>,
+    pub redirects: BTreeMap<String, String>,
     /// The base URL that paths of versions count from, where it is not that of the site: the site is that of a kept version.
     #[serde(skip)]
     pub base_of_versions: Option<String>,
@@ -240,6 +245,20 @@ pub struct GlossarySettings {
     /// Phrases whose words are no terms, such as `in order`.
     #[serde(default)]
     pub except: Vec<String>,
+}
+
+/// What the rules for writers ask of texts, where these rules have a level.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct WritingSettings {
+    /// Words and phrases to leave, and what to write in their place; an empty text where they are just left out.
+    pub leave: BTreeMap<String, String>,
+    /// The most words of a sentence.
+    pub longest_sentence: Option<usize>,
+    /// A Hunspell dictionary: the path of its two files from the project's folder, without `.aff` and `.dic`.
+    pub dictionary: Option<String>,
+    /// A file with the project's own words, one in a line, by its path from the project's folder.
+    pub words: Option<String>,
 }
 
 /// The two color modes.

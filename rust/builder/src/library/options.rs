@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use dialect::diagnostic::Diagnostic;
-use dialect::error;
-use dialect::parse::{Glossary, Options, find_terms};
+use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::parse::{Glossary, Options, Speller, Writing, find_terms};
+use dialect::{error, warning};
 
-use crate::config::{Config, GlossarySettings, JavaScript, SiteSettings};
+use crate::config::{Config, FILE_NAME, GlossarySettings, JavaScript, SiteSettings, WritingSettings};
 use crate::discover::Sources;
 use crate::excerpts::ExcerptCache;
 use crate::javascript::name_components;
@@ -26,16 +26,17 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
         keeps_samples: site.proofs.is_some() || site.history().is_some(),
         language: site.locale.language(),
+        writing: None,
     }
 }
 
-/// The parser's options for a site, with the terms of its glossary and the components of the project's own, and what is wrong with
-/// the list of these.
+/// The parser's options for a site, with the terms of its glossary, the components of the project's own and what writers want to be
+/// told, and what is wrong with the files of these.
 pub(super) fn options_with_others(
     config: &Config,
     sources: &Sources,
     excerpt_cache: &ExcerptCache,
-) -> (Options, Option<Diagnostic>) {
+) -> (Options, Vec<Diagnostic>) {
     let Config { folders, site, .. } = config;
     let read = |settings: &GlossarySettings| {
         let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem) == settings.page;
@@ -53,5 +54,37 @@ pub(super) fn options_with_others(
         error!(JavaScript, file, "{message}"; label: "not run";
             hint: "its components are unknown to documents until it can be")
     });
-    (Options { own_components, glossary: site.glossary.as_ref().and_then(read), ..parser_options(site) }, problem)
+    let mut problems = Vec::from_iter(problem);
+    let writing = read_writing(config, &mut problems);
+    let glossary = site.glossary.as_ref().and_then(read);
+    (Options { own_components, glossary, writing, ..parser_options(site) }, problems)
+}
+
+/// What writers want to be told of texts; nothing where none of the rules for them is told.
+fn read_writing(config: &Config, problems: &mut Vec<Diagnostic>) -> Option<Writing> {
+    let Config { folders, site, .. } = config;
+    let is_told = |rule: &&Rule| rule.is_quiet() && rule.is_of_text() && site.rules.tells(**rule);
+    Rule::ALL.iter().find(is_told)?;
+    let WritingSettings { leave, longest_sentence, dictionary, words } = &site.writing;
+    let mut read = |name: &str| {
+        let text = folders.read(&folders.root.join(name));
+        text.map_err(|fault| problems.push(*fault)).ok()
+    };
+    let mut speller = None;
+    if let Some(dictionary) = dictionary.as_ref().filter(|_| site.rules.tells(Rule::Spelling)) {
+        let own = words.as_ref().map_or(Some(String::new()), |words| read(words));
+        let files = (read(&format!("{dictionary}.aff")), read(&format!("{dictionary}.dic")), own);
+        if let (Some(affixes), Some(stems), Some(own)) = files {
+            match Speller::new(&affixes, &stems, &own) {
+                Ok(read) => speller = Some(read),
+                Err(why) => problems.push(error!(Settings, format!("{dictionary}.aff"), "this is no dictionary: {why}";
+                    hint: "`dictionary` of `[writing]` names the two files of a Hunspell dictionary, without `.aff` and `.dic`")),
+            }
+        }
+    } else if site.rules.tells(Rule::Spelling) {
+        problems.push(warning!(Settings, FILE_NAME, "the rule `spelling` has no dictionary to look words up in";
+            hint: "name one as `dictionary` of `[writing]`, such as \"node_modules/dictionary-en/index\""));
+    }
+    let leave = leave.iter().map(|(word, instead)| (word.to_lowercase(), instead.clone())).collect();
+    Some(Writing { leave, longest_sentence: *longest_sentence, speller })
 }

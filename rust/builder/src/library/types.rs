@@ -12,7 +12,7 @@ use crate::javascript::OwnTypes;
 impl Library {
     /// What is wrong beside the documents.
     pub(crate) fn problems(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.problem.iter().chain(self.types.problem())
+        self.problems.iter().chain(self.types.problem())
     }
 
     /// What a component of the project's own takes, if that is known.

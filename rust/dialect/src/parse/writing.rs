@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 use spellbook::Dictionary;
@@ -28,38 +28,34 @@ pub struct Speller(Arc<Words>);
 struct Words {
     /// Names everything that is known.
     key: String,
-    affixes: String,
-    stems: String,
+    dictionary: Dictionary,
     own: HashSet<String>,
-    /// Read when the first word is looked up: a build in which no document changed needs none.
-    dictionary: OnceLock<Option<Dictionary>>,
 }
 
 impl Speller {
     /// A speller with the texts of a Hunspell dictionary (`.aff` and `.dic`) and the words of a project, one in a line; what comes after
     /// `#` in a line is a remark. A word in small letters may be written with a capital one, too.
-    #[must_use]
-    pub fn new(affixes: String, stems: String, own: &str) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// If this is no dictionary, why.
+    pub fn new(affixes: &str, stems: &str, own: &str) -> Result<Self, String> {
+        let dictionary = Dictionary::new(affixes, stems).map_err(|error| error.to_string())?;
         let mut hasher = blake3::Hasher::new();
-        for text in [&affixes, &stems, own] {
+        for text in [affixes, stems, own] {
             hasher.update(&(text.len() as u64).to_le_bytes()).update(text.as_bytes());
         }
-        let own =
-            own.lines().map(|line| line.split('#').next().unwrap_or_default().trim()).filter(|word| !word.is_empty());
-        let own = own.map(str::to_owned).collect();
-        let key = hasher.finalize().to_hex().to_string();
-        Self(Arc::new(Words { key, affixes, stems, own, dictionary: OnceLock::new() }))
+        let own = own.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+        let own = own.filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        Ok(Self(Arc::new(Words { key: hasher.finalize().to_hex().to_string(), dictionary, own })))
     }
 
-    /// Whether a word is spelt well. One that a dictionary that cannot be read would know is.
+    /// Whether a word is spelt well.
     fn knows(&self, word: &str) -> bool {
-        let Words { affixes, stems, own, dictionary, .. } = &*self.0;
+        let Words { dictionary, own, .. } = &*self.0;
         let is_own = |word: &str| own.contains(word) || own.contains(&word.to_lowercase());
         let stem = word.strip_suffix("'s").or_else(|| word.strip_suffix('\'')).unwrap_or(word);
-        is_own(word) || is_own(stem) || {
-            let read = || Dictionary::new(affixes, stems).ok();
-            dictionary.get_or_init(read).as_ref().is_none_or(|words| words.check(word))
-        }
+        is_own(word) || is_own(stem) || dictionary.check(word)
     }
 }
 
@@ -166,7 +162,7 @@ mod tests {
     const STEMS: &str = "6\nlamp/S\nburn/S\nthe\nwell\nlit\nis\n";
 
     fn writing(leave: &[(&str, &str)], own: &str) -> Writing {
-        let speller = Some(Speller::new(AFFIXES.to_owned(), STEMS.to_owned(), own));
+        let speller = Speller::new(AFFIXES, STEMS, own).ok();
         let leave = leave.iter().map(|(word, instead)| ((*word).to_owned(), (*instead).to_owned())).collect();
         Writing { leave, longest_sentence: None, speller }
     }

@@ -25,7 +25,7 @@ pub(crate) fn name_and_dialect(input: &Path) -> (&'static str, Dialect) {
 /// What the writers of a fixture want to be told, if there is a dictionary in its folder.
 pub(crate) fn writing(folder: &Path) -> Option<Writing> {
     let read = |name| fs::read_to_string(folder.join(name)).ok();
-    let speller = Speller::new(read("words.aff")?, read("words.dic")?, "Lantern # a name\n");
+    let speller = Speller::new(&read("words.aff")?, &read("words.dic")?, "Lantern # a name\n").expect("a dictionary");
     let leave = [("simply", ""), ("in order to", "to")].map(|(word, instead)| (word.to_owned(), instead.to_owned()));
     Some(Writing { leave: leave.into(), longest_sentence: Some(12), speller: Some(speller) })
 }
