@@ -175,6 +175,8 @@ checked! {
 checked! {
     comments_silence_rules
     rules_are_raised_lowered_and_switched_off
+    the_dictionary_is_none
+    writers_are_told_what_they_ask_for
 }
 
 #[test]

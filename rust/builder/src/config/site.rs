@@ -261,6 +261,14 @@ pub struct WritingSettings {
     pub words: Option<String>,
 }
 
+impl WritingSettings {
+    /// The files that are read to know how words are spelt, by their paths from the project's folder.
+    pub(crate) fn files(&self) -> impl Iterator<Item = String> {
+        let dictionary = self.dictionary.iter().flat_map(|name| [format!("{name}.aff"), format!("{name}.dic")]);
+        dictionary.chain(self.words.clone())
+    }
+}
+
 /// The two color modes.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]

@@ -71,7 +71,12 @@ fn read_writing(config: &Config, problems: &mut Vec<Diagnostic>) -> Option<Writi
         text.map_err(|fault| problems.push(*fault)).ok()
     };
     let mut speller = None;
-    if let Some(dictionary) = dictionary.as_ref().filter(|_| site.rules.tells(Rule::Spelling)) {
+    let is_there = |name: &String| folders.stamp(&format!("{name}.aff")).is_some();
+    if let Some(name) = dictionary.as_ref().filter(|name| site.rules.tells(Rule::Spelling) && !is_there(name)) {
+        // It may be a package that nobody installed yet, which keeps no site from being built.
+        problems.push(warning!(Settings, FILE_NAME, "the dictionary `{name}` is not there, so no word is looked up";
+            hint: "install the package that it is in, or correct `dictionary` of `[writing]`"));
+    } else if let Some(dictionary) = dictionary.as_ref().filter(|_| site.rules.tells(Rule::Spelling)) {
         let own = words.as_ref().map_or(Some(String::new()), |words| read(words));
         let files = (read(&format!("{dictionary}.aff")), read(&format!("{dictionary}.dic")), own);
         if let (Some(affixes), Some(stems), Some(own)) = files {

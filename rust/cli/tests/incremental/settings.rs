@@ -88,7 +88,13 @@ pub(crate) const GROUPS: &[Group] = &[
         "components.ProofCounts = {}\ncomponents.Badge = { properties = { kind = 'text', to = 'link' }, required = ['to'] }",
     ],
     &["pages = 'pages'", "", "pages = 'guides/deep'"],
-    &["", "rules = { no-effect = 'off' }", "rules = { no-effect = 'error', broken-anchor = 'off' }"],
+    &[
+        "",
+        "rules = { no-effect = 'off' }",
+        "rules = { no-effect = 'error', broken-anchor = 'off' }",
+        "rules = { todo = 'warning', word-choice = 'warning', orphan = 'warning' }\nwriting = { longest-sentence = 9, dictionary = 'words/shop', words = 'words/own.txt', leave = { the = '', cart = 'basket' } }",
+        "rules = { sentence-length = 'warning', page-title = 'warning' }\nwriting = { longest-sentence = 3, dictionary = 'words/other', words = 'words/more.txt', leave = { of = '' } }",
+    ],
     &["", "tags = { path = 'topics', on-inline-tags = 'ignore' }", "tags.on-inline-tags = 'error'"],
     &[
         "",

@@ -55,7 +55,7 @@ impl Speller {
         let Words { dictionary, own, .. } = &*self.0;
         let is_own = |word: &str| own.contains(word) || own.contains(&word.to_lowercase());
         let stem = word.strip_suffix("'s").or_else(|| word.strip_suffix('\'')).unwrap_or(word);
-        is_own(word) || is_own(stem) || dictionary.check(word)
+        is_own(word) || is_own(stem) || dictionary.check(word) || dictionary.check(stem)
     }
 }
 
@@ -143,7 +143,10 @@ fn unknown_parts<'t>(
     word: Range<usize>,
 ) -> impl Iterator<Item = Range<usize>> + 't {
     let written = &text[word.clone()];
-    let is_prose = written.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '’' | '–' | '—'));
+    // A list may have a word whose parts mean nothing, such as `add-ons`.
+    let is_listed = writing.speller.as_ref().is_some_and(|speller| speller.knows(written));
+    let is_prose =
+        !is_listed && written.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '’' | '–' | '—'));
     let parts = written.split(['-', '–', '—']).filter(move |_| is_prose);
     parts.filter_map(move |part| {
         let is_name = part.chars().skip(1).any(char::is_uppercase) || part.chars().count() < 2;
@@ -179,6 +182,7 @@ mod tests {
         assert_eq!(unknown("", "The (lampp) burns \"wel\", wel-lit"), ["lampp", "wel", "wel"]);
         assert_eq!(unknown("wick # of a lamp\nZed", "The Wick, the wick’s Zed"), [""; 0]);
         assert_eq!(unknown("Zed", "the zed"), ["zed"]);
+        assert_eq!(unknown("lamp-ons", "Lamp-ons and lamp-offs"), ["and", "offs"]);
     }
 
     #[test]
