@@ -3,6 +3,7 @@
 //! Takes the [`Checked`] site, gives each page's HTML and module to a sink. A page is rendered only if
 //! its [`key`](Shared::key) has changed.
 
+mod article;
 mod bundle;
 mod content;
 mod data;

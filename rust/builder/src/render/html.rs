@@ -6,6 +6,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
+use super::article::{Publication, format_article};
 use super::bundle::Bundle;
 use crate::config::{JavaScript, SiteSettings, Urls};
 use crate::resolve::{Page, PageKind};
@@ -21,11 +22,9 @@ pub struct Frame {
     /// What pages that are not documents, and documents with components, have there, too.
     in_other_heads: String,
     policy: String,
-    site_title: String,
+    publication: Publication,
     labels: &'static Labels,
     delimiter: String,
-    origin: String,
-    base: String,
     is_kept: bool,
     social_image: Option<String>,
     scripts: Vec<String>,
@@ -102,11 +101,14 @@ impl Frame {
             in_head,
             in_other_heads: links(&bundle.other_styles),
             policy,
-            site_title: site.title.clone(),
+            publication: Publication {
+                title: site.title.clone(),
+                origin: site.url.clone(),
+                base: site.base_url.clone(),
+                language: site.locale.code.clone(),
+            },
             labels: site.locale.labels(),
             delimiter: site.title_delimiter.clone(),
-            origin: site.url.clone(),
-            base: site.base_url.clone(),
             is_kept: site.base_of_versions.is_some(),
             // Programs that show it take it by its whole address.
             social_image: site
@@ -130,11 +132,11 @@ impl Frame {
     #[must_use]
     pub fn document(&self, page: &Page, files: &PageFiles, html: &str) -> String {
         let title = match page.kind {
-            PageKind::Home => self.site_title.clone(),
-            _ => format!("{} {} {}", page.title, self.delimiter, self.site_title),
+            PageKind::Home => self.publication.title.clone(),
+            _ => format!("{} {} {}", page.title, self.delimiter, self.publication.title),
         };
         let (title, description) = (escape(&title), escape(&page.description));
-        let url = escape(&format!("{}{}", self.origin, page.url));
+        let url = escape(&format!("{}{}", self.publication.origin, page.url));
         let mut text = String::with_capacity(html.len() + 4096);
         let _ = write!(
             text,
@@ -149,8 +151,8 @@ impl Frame {
         if !page.listed || self.is_kept {
             text.push_str("<meta name=\"robots\" content=\"noindex\">\n");
         }
-        if page.kind != PageKind::NotFound && !self.origin.is_empty() {
-            let newest = page.newest.as_ref().map(|newest| escape(&format!("{}{newest}", self.origin)));
+        if page.kind != PageKind::NotFound && !self.publication.origin.is_empty() {
+            let newest = page.newest.as_ref().map(|newest| escape(&format!("{}{newest}", self.publication.origin)));
             let _ = writeln!(text, "<link rel=\"canonical\" href=\"{}\">", newest.as_ref().unwrap_or(&url));
             let _ = writeln!(text, "<meta property=\"og:url\" content=\"{url}\">");
         }
@@ -161,7 +163,7 @@ impl Frame {
             "<meta property=\"og:type\" content=\"{kind}\">\n<meta property=\"og:title\" content=\"{title}\">\n\
              <meta property=\"og:description\" content=\"{description}\">\n\
              <meta property=\"og:site_name\" content=\"{}\">\n<meta name=\"twitter:card\" content=\"{card}\">\n",
-            escape(&self.site_title),
+            escape(&self.publication.title),
         );
         if let Some(image) = &self.social_image {
             let _ = writeln!(text, "<meta property=\"og:image\" content=\"{}\">", escape(image));
@@ -169,12 +171,16 @@ impl Frame {
         if let Some(markdown) = &page.markdown_url {
             let _ = writeln!(text, "<link rel=\"alternate\" type=\"text/markdown\" href=\"{}\">", escape(markdown));
         }
+        // What is old is for nobody who searches.
+        if !self.is_kept {
+            text.push_str(&format_article(&self.publication, page));
+        }
         text.push_str(&self.in_head);
         if page.kind != PageKind::Doc || files.has_components {
             text.push_str(&self.in_other_heads);
         }
         for style in files.styles {
-            let _ = writeln!(text, "<link rel=\"stylesheet\" href=\"{}{style}\">", self.base);
+            let _ = writeln!(text, "<link rel=\"stylesheet\" href=\"{}{style}\">", self.publication.base);
         }
         let _ = write!(
             text,
@@ -182,7 +188,7 @@ impl Frame {
              {html}</div>\n{moved}{end}</body>\n</html>\n",
             self.body_start,
             moved = self.tell_moved(page),
-            base = self.base,
+            base = self.publication.base,
             chunk = files.chunk,
             scripts = self.scripts(files),
             end = self.body_end,
@@ -204,7 +210,8 @@ impl Frame {
 
     /// The scripts of a page, the site's own first. An inline script loads them after the first paint.
     fn scripts(&self, files: &PageFiles) -> String {
-        let own = files.modules.iter().copied().chain([files.chunk]).map(|file| format!("{}{file}", self.base));
+        let own =
+            files.modules.iter().copied().chain([files.chunk]).map(|file| format!("{}{file}", self.publication.base));
         self.scripts.iter().cloned().chain(own).collect::<Vec<_>>().join(" ")
     }
 }

@@ -27,6 +27,9 @@ pub(super) fn commands(diagnostics: &[Diagnostic], folder: &str) -> String {
         for hint in &diagnostic.hints {
             let _ = write!(message, "\nhelp: {hint}");
         }
+        if let Some(fix) = &diagnostic.fix {
+            let _ = write!(message, "\nfix: {} (`check --fix` does it)", fix.title);
+        }
         let _ = writeln!(text, ",title={}::{}", escape_property(diagnostic.rule.name()), escape_data(&message));
     }
     text
@@ -55,6 +58,13 @@ mod tests {
             commands(&[diagnostic], "docs/"),
             "::error file=docs/a%2Cb%3Ac%25.md,title=broken-link::100 %25: no, never%0D%0A::error::x%0Ahelp: a: b\n"
         );
+    }
+
+    #[test]
+    fn what_a_machine_can_mend_is_said_with_what_that_is() {
+        let diagnostic = warning!(BrokenLink, "b.md", "m").fix(dialect::diagnostic::Fix::replace("b.md", 0..1, "/c"));
+        let expected = "::warning file=b.md,title=broken-link::m%0Afix: write `/c` instead (`check --fix` does it)\n";
+        assert_eq!(commands(&[diagnostic], ""), expected);
     }
 
     #[test]
