@@ -331,6 +331,9 @@ mod tests {
                         <meta property=\"og:site_name\" content=\"A &amp; B\">\n\
                         <meta name=\"twitter:card\" content=\"summary\">\n\
                         <link rel=\"alternate\" type=\"text/markdown\" href=\"/orders.md\">\n\
+                        <script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",\"@type\":\"TechArticle\",\
+                        \"headline\":\"Orders\",\"description\":\"From cart to door.\",\"url\":\"https://a.b/orders\",\"inLanguage\":\"en\",\
+                        \"isPartOf\":{\"@type\":\"WebSite\",\"name\":\"A & B\",\"url\":\"https://a.b/\"}}</script>\n\
                         <script>a()</script>\n\
                         <link rel=\"stylesheet\" href=\"/assets/site.css\">\n\
                         <link rel=\"icon\" href=\"data:,\">\n</head>\n";
