@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answered, type System } from '../.storybook/emulation';
 import { readTokens, tokens } from '../docs/blocks/tokens';
 import source from '../../packages/theme-classic/src/styles/tokens.css?raw';
+import { sections } from '../docs/blocks/sections';
 import { loadStories } from './files';
 
 describe('the page of tokens', () => {
@@ -29,6 +30,12 @@ describe('the page of tokens', () => {
   test('says what every token is for', () => {
     expect(tokens.filter(({ purpose, group }) => !purpose || !group)).toEqual([]);
   });
+});
+
+test('what pages show of the README is in it', () => {
+  const pages = import.meta.glob<string>('../docs/*.mdx', { eager: true, query: '?raw', import: 'default' });
+  const shown = Object.values(pages).flatMap((page) => [...page.matchAll(/<Readme from="([^"]+)" until="([^"]+)"/g)]);
+  expect(shown.map(([, from, until]) => sections(from!, until!).length > 500)).toEqual([true]);
 });
 
 describe('a system that the page imitates', () => {

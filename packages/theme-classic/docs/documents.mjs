@@ -1,20 +1,19 @@
-// The parts of the package's documents that are generated: COMPONENTS.md, and the tables and lists in README.md.
+// COMPONENTS.md, which is generated whole.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { componentProps } from './props.mjs';
 import { referenceFolders } from '../build/styles.mjs';
-import { entries, told, weighModule, weighSheet } from './sizes.mjs';
+import { entries, told, weighModule } from './sizes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const COMPONENTS = 'https://github.com/vendure-ecommerce/docs/blob/main/packages/theme-classic/COMPONENTS.md';
 
 /**
  * The entries that are components, with what each exports, and whether it is a part for a reference.
  * @returns {Promise<{ folder: string, size: string, isReference: boolean, own: ReturnType<typeof componentProps> }[]>}
  */
-async function componentEntries() {
+export async function componentEntries() {
   const components = componentProps();
   const reference = referenceFolders(root);
   const found = [...entries()]
@@ -114,76 +113,6 @@ function classList(folder) {
     .filter((name) => name.endsWith('.module.css.js'))
     .flatMap((name) => [...readFileSync(join(path, name), 'utf8').matchAll(/:"([^"]+)"/g)].map(([, found]) => found));
   return names.length > 0 && `Class names: ${names.map((name) => `\`${name}\``).join(' ')}`;
-}
-
-/** README.md with what is generated in it as it is now: components, parts for a reference, sizes, tokens and slots. */
-export async function readme() {
-  const components = await componentEntries();
-  const parts = {
-    components: componentsTable(components.filter(({ isReference }) => !isReference)),
-    reference: componentsList(components.filter(({ isReference }) => isReference)),
-    sizes: await sizesTable(),
-    tokens: tokensList(),
-    slots: slotsList(),
-  };
-  const text = Object.entries(parts).reduce(
-    (before, [name, part]) =>
-      before.replace(
-        new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`),
-        (_, start, end) => `${start}\n${part}\n\n${end}`,
-      ),
-    readFileSync(join(root, 'README.md'), 'utf8'),
-  );
-  return formatted(text, 'README.md');
-}
-
-/** Every component in a line: its own props, those that it needs in bold, and the size of its entry. */
-function componentsTable(components) {
-  const rows = components.flatMap(({ size, own }) =>
-    own.map(({ name, props }) => {
-      const names = props.map((prop) => (prop.required ? `**\`${prop.name}\`**` : `\`${prop.name}\``));
-      return `| ${link(name)} | ${names.join(' ')} | ${size} |`;
-    }),
-  );
-  return ['| component | its own props | brotli |', '| --- | --- | --- |', ...rows].join('\n');
-}
-
-/** The names of components, in a line. */
-function componentsList(components) {
-  return components.flatMap(({ own }) => own.map(({ name }) => `\`${name}\``)).join(' ');
-}
-
-function link(name) {
-  return `[\`${name}\`](${COMPONENTS}#${name.toLowerCase()})`;
-}
-
-/** The sizes of the entries that are no single component, and of the style sheets. */
-async function sizesTable() {
-  const modules = [...entries()].filter(([name]) => !/^\.\/[A-Z]/.test(name));
-  const weighed = await Promise.all(modules.map(async ([name, path]) => [name.slice(1), await weighModule(path)]));
-  const sheets = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.css'));
-  const rows = [...weighed, ...sheets.map((name) => [`/${name}`, weighSheet(name)])];
-  const lines = rows.map(([name, bytes]) => `| \`@vendure-docs/theme-classic${name}\` | ${told(bytes)} |`);
-  return ['| entry | brotli |', '| --- | --- |', ...lines].join('\n');
-}
-
-/** The tokens of tokens.css by the comments above them. */
-function tokensList() {
-  const css = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8');
-  const rows = [...css.matchAll(/\n {2}\/\*\s*(?:\* )?([^]*?)\*\/\n([^]*?)(?=\n {2}\/\*|\n\})/g)].map(
-    ([, comment, lines]) => {
-      const names = [...lines.matchAll(/^ {2}(--classic-[\w-]+):/gm)].map(([, name]) => `\`${name}\``);
-      return names.length > 0 && `- ${comment.split(/[:.,]/)[0].trim()}: ${names.join(' ')}`;
-    },
-  );
-  return rows.filter(Boolean).join('\n');
-}
-
-/** The names of the slots. */
-function slotsList() {
-  const code = readFileSync(join(root, 'src/slots.ts'), 'utf8');
-  const [, slots] = /export interface Slots \{([^]*?)\n\}/.exec(code);
-  return [...slots.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => `\`${name}\``).join(' ');
 }
 
 async function formatted(text, name) {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { folder } from '../docs/pages.mjs';
 import { root } from './packed.js';
 
 const css = readFileSync(join(root, 'dist/styles.css'), 'utf8').replace(/url\([^)]*\)|"[^"]*"|'[^']*'/g, '""');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const page = readFileSync(join(folder, 'browsers.md'), 'utf8');
 
-/** The features that decide, by their names in the README, and how they look in a sheet. */
+/** The features that decide, by their names in the documentation, and how they look in a sheet. */
 const deciding: Record<string, RegExp> = {
   'light-dark()': /light-dark\(/,
   'pow()': /\bpow\(/,
@@ -33,17 +35,18 @@ const known = {
 
 const found = (pattern: RegExp) => [...new Set([...css.matchAll(pattern)].map(([, name]) => name!))];
 
-/** The rows of the README's table: the feature and the versions of Chrome, Firefox and Safari that brought it. */
-const rows = [...readme.matchAll(/^\| [^|]+\| ([^|]+?) *\| ([\d.]+) +\| ([\d.]+) +\| ([\d.]+) +\|$/gm)].map(
+/** The rows of the page's table: the feature and the versions of Chrome, Firefox and Safari that brought it. */
+const rows = [...page.matchAll(/^\| [^|]+\| ([^|]+?) *\| ([\d.]+) +\| ([\d.]+) +\| ([\d.]+) +\|$/gm)].map(
   ([, feature, ...versions]) => ({ feature: feature!.replaceAll('`', ''), versions: versions.map(Number) }),
 );
 
-describe('the browsers that the README names', () => {
-  test('are those that have every feature of its table', () => {
+describe('the browsers that the documentation names', () => {
+  test('are those that have every feature of the table', () => {
     const [chrome, firefox, safari] = [0, 1, 2].map((index) =>
       Math.max(...rows.map(({ versions }) => versions[index]!)),
     );
-    expect(readme).toContain(`\nChrome ${chrome}, Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or later.`);
+    expect(page).toContain(`\nChrome ${chrome}, Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or later.`);
+    expect(readme).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or later.`);
   });
 
   test('need what the styles use', () => {
@@ -64,7 +67,7 @@ describe('the browsers that the README names', () => {
     // Values in media queries look as pseudo-classes do.
     const values = ['no-preference', 'reduce', 'light', 'dark', 'none', 'coarse', 'fine'];
     const listed = new Set([...known[kind].split(' '), ...features, ...values]);
-    // Add it to the README's table, or to what is known here, with the version of each browser looked up.
+    // Add it to the table, or to what is known here, with the version of each browser looked up.
     expect(found(pattern).filter((name) => !listed.has(name))).toEqual([]);
   });
 });

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { componentsDocument, readme } from '../docs/documents.mjs';
+import { frameworks } from '../../create/src/frameworks.mjs';
+import { componentsDocument } from '../docs/documents.mjs';
+import { folder, pages } from '../docs/pages.mjs';
 import { entries, weighModule, weighSheet } from '../docs/sizes.mjs';
 import { root } from './packed.js';
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const page = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** A table with sizes in it, but for the sizes and the width they give its columns. */
 const withoutSizes = (text: string) => text.replace(/\d+\.\d kB/g, 'N kB').replace(/ +|-+/g, ' ');
 
 /** The sizes that the documents tell, in bytes, by the names of what they are the sizes of. */
 function toldSizes(): Map<string, number> {
-  const text = read('README.md') + read('COMPONENTS.md');
+  const text = page('components.md') + read('COMPONENTS.md');
   const found = text.matchAll(/`@vendure-docs\/theme-classic([^`]*)`(?:,| *\|) (\d+\.\d) kB/g);
   return new Map([...found].map(([, name, size]) => [`.${name}`, Number(size) * 1000]));
 }
@@ -23,8 +26,18 @@ describe('the documents of the package', () => {
     expect(withoutSizes(read('COMPONENTS.md'))).toBe(withoutSizes(await componentsDocument()));
   });
 
-  test('tell all entries and components', async () => {
-    expect(withoutSizes(read('README.md'))).toBe(withoutSizes(await readme()));
+  test('tell all entries, components, slots and tokens, and show the starters as they are', async () => {
+    const now = await pages();
+    expect(now.size).toBeGreaterThan(15);
+    for (const [name, text] of now) expect(withoutSizes(page(name)), name).toBe(withoutSizes(text));
+  });
+
+  test('have a page for each starter, and show nothing there that it is not', () => {
+    for (const { name } of frameworks) {
+      const blocks = [...page(`${name}.md`).matchAll(/^`{3,}(.+)$/gm)].map(([, info]) => info!);
+      expect(blocks.length, name).toBeGreaterThan(5);
+      expect(blocks.filter((info) => info !== 'sh' && !info.includes(' title="'))).toEqual([]);
+    }
   });
 
   test('name data as the types that are exported', () => {
@@ -41,18 +54,14 @@ describe('the documents of the package', () => {
   });
 
   test('tell one size of a component', () => {
-    const inReadme = [...read('README.md').matchAll(/^\| \[`(\w+)`\]\S+ .*\| (\d+\.\d kB) *\|$/gm)];
+    const inTable = [...page('components.md').matchAll(/^\| \[`(\w+)`\]\S+ .*\| (\d+\.\d kB) *\|$/gm)];
     const sections = [...read('COMPONENTS.md').matchAll(/^## (.+)\n\n`[^`]+`, (\d+\.\d kB)$/gm)];
     const all = sections.flatMap(([, names, size]) => names!.split(', ').map((name) => [name, size]));
-    // README only lists the parts for a reference.
-    const listed = new Set(inReadme.map(([, name]) => name));
+    // The parts for a reference are listed by their names alone.
+    const listed = new Set(inTable.map(([, name]) => name));
     const told = all.filter(([name]) => listed.has(name));
     expect(told.length).toBeGreaterThan(50);
-    expect(inReadme.map(([, name, size]) => [name, size])).toEqual(told);
-  });
-
-  test('are shown whole by npm, which ends a README at 64 kB', () => {
-    expect(Buffer.byteLength(read('README.md'))).toBeLessThan(60_000);
+    expect(inTable.map(([, name, size]) => [name, size])).toEqual(told);
   });
 
   test('tell sizes that hold, and no more than a fifth above what is', async () => {
