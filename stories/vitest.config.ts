@@ -60,7 +60,9 @@ export default defineConfig({
         resolve,
         test: {
           name: 'hydration',
-          include: ['tests/{hydration,conformance,controlled,controls,labels,slots,subscriptions,tabs,twins}.test.tsx'],
+          include: [
+            'tests/{hydration,conformance,controlled,controls,early,labels,slots,subscriptions,studio,tabs,twins}.test.tsx',
+          ],
           browser: browser(),
           ...timeouts,
         },
@@ -73,10 +75,14 @@ export default defineConfig({
         },
         test: {
           name: 'server',
-          include: ['tests/{labels,server}.test.tsx', 'tests/{docs,files}.test.ts'],
+          include: ['tests/{labels,server}.test.tsx', 'tests/{changes,docs,files}.test.ts'],
           environment: 'node',
           // The kept markup shows the names of classes as the styles have them.
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          css: {
+            modules: { classNameStrategy: 'non-scoped' },
+            // Otherwise the text of a sheet is empty, too.
+            include: /tokens\.css\?raw/,
+          },
           ...timeouts,
         },
       },

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type PropsWithChildren } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { config } from '../fixtures/site';
 import { memoryStorage } from '../fixtures/storage';
+import { apply, decode } from '../studio/changes';
 import { globalsNow } from './docsPage';
 import { storybookTheme } from './theme';
 import { StoryLink } from './withSite';
@@ -17,7 +18,11 @@ export default function DocsSite({ context, children }: PropsWithChildren<DocsCo
   const [mode, setMode] = useState(modeNow);
   useEffect(() => {
     // Of this page, and not those in the event: the stories in frames tell theirs here, too.
-    const follow = () => setMode(modeNow());
+    const follow = () => {
+      setMode(modeNow());
+      apply(decode(globalsNow()['tokens']));
+    };
+    follow();
     context.channel.on(GLOBALS_UPDATED, follow);
     return () => context.channel.off(GLOBALS_UPDATED, follow);
   }, [context]);

@@ -33,15 +33,30 @@ function docsPage(): Page | undefined {
   }
 }
 
+/** What the address of this page says of the toolbar: a frame that is given a mode of its own keeps it. */
+function pinnedGlobals(): Globals {
+  const told = new URLSearchParams(location.search).get('globals') ?? '';
+  return Object.fromEntries(told.split(';').flatMap((pair) => (pair.includes(':') ? [pair.split(':', 2)] : [])));
+}
+
 /** What the toolbar of the docs page says at first, if this page is a frame of one. */
 export function globalsOfDocsPage(): Globals {
   const page = docsPage();
   return { ...(page && globalsOf(page)) };
 }
 
+/** What the controls of the docs page say of a story. It may know nothing of it: frames show stories of others, too. */
+function argsOfDocsPage(storyId: string): Args {
+  try {
+    return docsPage()?.['__STORYBOOK_PREVIEW__']?.storyStoreValue?.args.get(storyId) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** Takes over what the controls of the docs page were changed to while the frame was loading. */
 export async function catchUp(storyId: string, args: Args): Promise<void> {
-  const changed = docsPage()?.['__STORYBOOK_PREVIEW__']?.storyStoreValue?.args.get(storyId) ?? {};
+  const changed = argsOfDocsPage(storyId);
   // What is no text, number or choice is not changed by a control, and is another object on each page.
   const updatedArgs = Object.fromEntries(
     Object.entries(changed).filter(([name, value]) => typeof value !== 'object' && value !== args[name]),
@@ -73,14 +88,16 @@ export function followDocsPage(): void {
   if (!page || !channel) return;
   const own = () => (globalThis as Page)['__STORYBOOK_PREVIEW__'];
   const shown = new URLSearchParams(location.search).get('id');
+  const pinned = pinnedGlobals();
   // To the preview itself: what a frame says on its channel comes back from the docs page.
   const listeners: [event: string, listener: (change: never) => void][] = [
     [
       GLOBALS_UPDATED,
       () => {
-        const globals = globalsOf(page);
+        const followed = globalsOf(page);
+        const globals = followed && { ...followed, ...pinned };
         const isNew = globals && JSON.stringify(globals) !== JSON.stringify(globalsNow());
-        if (isNew) void own()?.onUpdateGlobals({ globals: { ...globals } });
+        if (isNew) void own()?.onUpdateGlobals({ globals });
       },
     ],
     [

@@ -7,6 +7,7 @@ import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense, type PropsWithChildren } from 'react';
 import { settled } from '../fixtures/settled';
+import { apply, decode } from '../studio/changes';
 import { describeArgTypes } from './argTypes';
 import { catchUp, fitFrame, followDocsPage, globalsOfDocsPage } from './docsPage';
 import { emulate, type System } from './emulation';
@@ -29,6 +30,7 @@ const preview: Preview = {
   decorators: [withSite],
   beforeEach: ({ globals }) => {
     emulate(globals as unknown as System);
+    apply(decode(globals['tokens']));
   },
   afterEach: async ({ id, args, parameters }) => {
     await settled();
@@ -74,6 +76,8 @@ const preview: Preview = {
     motion: 'no-preference',
     forcedColors: 'none',
     medium: 'screen',
+    // What the page Studio has changed of the theme.
+    tokens: '',
     ...globalsOfDocsPage(),
   },
   argTypesEnhancers: [describeArgTypes],

@@ -1,25 +1,14 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { contrast, over, parseColor } from '../../../packages/theme-classic/test/contrast';
-import { tokens, type Token } from './tokens';
+import { colors, needOf, surfaceOf, type Mode } from '../../studio/contrast';
+import type { Token } from './tokens';
 import './blocks.css';
 
-const modes = ['dark', 'light'] as const;
-
-/** The surface that a color is seen on. */
-function surfaceOf({ name }: Token): string {
-  if (name.startsWith('--classic-code-')) return '--classic-code-surface';
-  return name === '--classic-on-accent' ? '--classic-accent-solid' : '--classic-surface';
-}
-
-/** What WCAG asks of it: text 4.5, graphics and edges that must be seen 3, nothing of what only decorates. */
-function needOf({ name }: Token): number | undefined {
-  if (/-(surface|backdrop|line$|mark)/.test(name)) return undefined;
-  return /-(line-strong|focus|solid|second)/.test(name) ? 3 : 4.5;
-}
+/** As the page says, on the left and on the right. */
+const modes = ['dark', 'light'] as const satisfies Mode[];
 
 /** All colors in both modes, with their contrast as this browser computes it. */
 export function ColorTokens() {
-  const colors = tokens.filter(({ kind }) => kind === 'color');
   const groups = [...new Set(colors.map(({ group }) => group))];
   return groups.map((group) => (
     <section key={group}>
@@ -49,7 +38,7 @@ function ColorToken({ token }: { token: Token }) {
   );
 }
 
-function Swatch({ token, mode }: { token: Token; mode: (typeof modes)[number] }) {
+function Swatch({ token, mode }: { token: Token; mode: Mode }) {
   const element = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState<number>();
   const surface = surfaceOf(token);

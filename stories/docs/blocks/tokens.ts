@@ -40,11 +40,14 @@ export function readTokens(css: string): Token[] {
   const tokens: Token[] = [];
   let group = '';
   for (const [, comment, name, value, purpose] of rule.matchAll(
-    /^\s*\/\* (.+?) \*\/$|^\s*(--[\w-]+):\s*([^;]+);(?:\s*\/\* (.+?) \*\/)?/gm,
+    /^\s*\/\*\s+(?:\* )?([^]+?)\s*\*\/$|^\s*(--[\w-]+):\s*([^;]+);(?:\s*\/\* (.+?) \*\/)?/gm,
   )) {
-    if (comment) group = comment;
+    if (comment) group = comment.replaceAll(/\s*\n\s*\* /g, ' ');
     if (name && value) {
-      const flat = value.replaceAll(/\s+/g, ' ').trim();
+      const flat = value
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/(?<=\() | (?=\))/g, '')
+        .trim();
       tokens.push({ name, value: flat, purpose: purpose ?? '', group, kind: kindOf(name, flat) });
     }
   }
