@@ -75,7 +75,7 @@ export default defineConfig({
         },
         test: {
           name: 'server',
-          include: ['tests/{labels,server}.test.tsx', 'tests/{changes,docs,files}.test.ts'],
+          include: ['tests/{labels,server,texts}.test.tsx', 'tests/{changes,docs,files}.test.ts'],
           environment: 'node',
           // The kept markup shows the names of classes as the styles have them.
           css: {

@@ -8,7 +8,7 @@ import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense, type PropsWithChildren } from 'react';
 import { settled } from '../fixtures/settled';
 import { apply, decode } from '../studio/changes';
-import { describeArgTypes } from './argTypes';
+import { describeArgTypes, writeNodes } from './argTypes';
 import { catchUp, fitFrame, followDocsPage, globalsOfDocsPage } from './docsPage';
 import { emulate, type System } from './emulation';
 import { withSite } from './withSite';
@@ -81,6 +81,7 @@ const preview: Preview = {
     ...globalsOfDocsPage(),
   },
   argTypesEnhancers: [describeArgTypes],
+  argsEnhancers: [writeNodes],
   parameters: {
     layout: 'padded',
     controls: { expanded: true, sort: 'requiredFirst' },

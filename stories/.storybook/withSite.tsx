@@ -15,6 +15,7 @@ import { languages, type Language } from '../fixtures/languages';
 import { found } from '../fixtures/search';
 import { config } from '../fixtures/site';
 import { memoryStorage } from '../fixtures/storage';
+import { readNodes } from './argTypes';
 
 /** What a story may change about its site, in `parameters.site`, beside what its controls change. */
 export interface SiteParameters {
@@ -47,7 +48,7 @@ export function StoryLink({ onClick, ...rest }: LinkProps) {
 }
 
 /** Renders a story as part of a site, which its controls, its parameters and the toolbar describe. */
-export const withSite: Decorator = (Story, { args, globals, parameters }) => {
+export const withSite: Decorator = (Story, { args, argTypes, globals, parameters }) => {
   const site = (parameters['site'] ?? {}) as SiteParameters;
   const mode = String(globals['colorMode']);
   const storage = useMemo(() => site.storage?.() ?? memoryStorage({ theme: mode, ...site.stored }), [mode, site]);
@@ -56,7 +57,7 @@ export const withSite: Decorator = (Story, { args, globals, parameters }) => {
     hash: '',
     search: site.query ? `?q=${site.query}` : '',
   };
-  const [siteArgs, own] = splitArgs(args);
+  const [siteArgs, own] = splitArgs(readNodes(args, argTypes));
   const language = languages[globals['language'] as Language];
   const base = configured(site.config ?? config, siteArgs);
   const { code, direction } = globals['language'] === 'en' ? base.locale : language;

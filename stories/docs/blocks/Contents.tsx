@@ -15,7 +15,11 @@ const items = [
     href: story('start-accessibility'),
     description: 'What holds, how it is tested, and what is yours.',
   },
-  { title: 'Studio', href: story('design-studio'), description: 'Change the tokens, see it at once, take it with you.' },
+  {
+    title: 'Studio',
+    href: story('design-studio'),
+    description: 'Change the tokens, see it at once, take it with you.',
+  },
   { title: 'Tokens', href: story('design-tokens'), description: 'Colors with their contrast, type, space and motion.' },
   { title: 'Icons', href: story('design-icons'), description: 'All of them, by name.' },
 ];
