@@ -103,6 +103,7 @@ const preview: Preview = {
           'Start',
           ['Introduction', 'Installation', 'Recipes', 'Slots', 'Accessibility'],
           'Design',
+          ['Studio', 'Tokens', 'Icons'],
           'Layout',
           'Navigation',
           'Document',
