@@ -51,6 +51,7 @@ export function Frames() {
       {modes.map((mode) => (
         <div key={mode} className="studio-mode">
           {Object.entries(widths).map(([device, width]) => (
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- It is a page of this Storybook, and follows this one.
             <iframe
               key={device}
               title={`${device}, ${mode}`}

@@ -50,7 +50,7 @@ function typedValue({ kind }: Token, value: string): Omit<DesignToken, '$descrip
   const [, number, unit = ''] = /^(-?[\d.]+)(rem|px|ms|s)?$/.exec(value) ?? [];
   if (number !== undefined) {
     if (unit === '') return { $type: kind === 'weight' ? 'fontWeight' : 'number', $value: Number(number) };
-    return { $type: /s$/.test(unit) ? 'duration' : 'dimension', $value: { value: Number(number), unit } };
+    return { $type: unit.endsWith('s') ? 'duration' : 'dimension', $value: { value: Number(number), unit } };
   }
   const [, curve] = /^cubic-bezier\(([^)]+)\)$/.exec(value) ?? [];
   if (curve !== undefined) return { $type: 'cubicBezier', $value: curve.split(',').map(Number) };

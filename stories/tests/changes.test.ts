@@ -52,8 +52,8 @@ describe('a color of both modes', () => {
   test('is written as one, once if it is the same in both', () => {
     expect(paired('#fff', '#000')).toBe('light-dark(#fff, #000)');
     expect(paired('red', 'red')).toBe('red');
-    for (const { name, value, kind } of tokens)
-      if (kind === 'color') expect(paired(...modesOf(value)), name).toBe(value);
+    const colors = tokens.filter(({ kind }) => kind === 'color').map(({ value }) => value);
+    expect(colors.map((value) => paired(...modesOf(value)))).toEqual(colors);
   });
 });
 

@@ -65,7 +65,7 @@ describe('colors as this browser computes them', () => {
   test('follow those that they are mixed from', () => {
     const [before, after] = [measure({}), measure({ '--classic-accent': 'light-dark(#7a2e8e, #e0a3f0)' })];
     for (const name of ['--classic-accent-solid', '--classic-code-type', '--classic-surface-active']) {
-      for (const mode of modes) expect(after.get(name)![mode].color, name).not.toEqual(before.get(name)![mode].color);
+      for (const mode of modes) expect(after.get(name)![mode].color).not.toEqual(before.get(name)![mode].color);
     }
   });
 

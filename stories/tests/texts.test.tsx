@@ -1,5 +1,5 @@
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
-import { createElement, isValidElement, type ComponentType, type ReactNode } from 'react';
+import { isValidElement, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import * as preview from '../.storybook/preview';
@@ -12,10 +12,10 @@ const files = await loadStories(import.meta.glob('../src/**/*.stories.tsx'));
 
 /** The nodes that stories give to their components, each by its story and its property. */
 const given = files.flatMap(({ component, module }) =>
-  Object.entries(module as Record<string, { args?: Record<string, unknown> }>).flatMap(([story, { args }]) =>
+  Object.entries(module as Record<string, { args?: Record<string, unknown> }>).flatMap(([state, { args }]) =>
     Object.entries(args ?? {})
       .filter(([, value]) => isValidElement(value) || (Array.isArray(value) && value.some(isValidElement)))
-      .map(([name, value]) => [`${component}, ${story}: ${name}`, value as ReactNode] as const),
+      .map(([name, value]) => [`${component}, ${state}: ${name}`, value as ReactNode] as const),
   ),
 );
 
@@ -38,7 +38,7 @@ describe('a node that a text can be', () => {
   test('is the same when it comes back from the text, in every story', () => {
     expect(editable.length).toBeGreaterThan(10);
     for (const [name, node, { text, form }] of editable) {
-      expect(renderToStaticMarkup(fromText(text, form)), name).toBe(renderToStaticMarkup(node));
+      expect([name, renderToStaticMarkup(fromText(text, form))]).toEqual([name, renderToStaticMarkup(node)]);
     }
   });
 
@@ -60,10 +60,12 @@ describe('a node that a text can be', () => {
   test('has no element that would be lost, no attribute, and no sign that stands for itself', () => {
     const others = [
       <ul key="a" />,
-      <p className="note">A</p>,
-      <p>a * b</p>,
-      <a href="/" lang="de" />,
-      <p key="b" hidden />,
+      <p key="b" className="note">
+        A
+      </p>,
+      <p key="c">a * b</p>,
+      <a key="d" href="/" lang="de" />,
+      <p key="e" hidden />,
     ];
     expect(others.map((other) => toText(other))).toEqual(others.map(() => undefined));
     expect([undefined, null, false].map((other) => toText(other))).toEqual([undefined, undefined, undefined]);
@@ -85,7 +87,7 @@ describe('the texts of a story', () => {
 
   test('are shown as they are written', () => {
     const Note = story('Admonition', 'Note');
-    expect(renderToStaticMarkup(createElement(Note, { children: 'Other **words**.\n\nAnd more.' }))).toContain(
+    expect(renderToStaticMarkup(<Note>{'Other **words**.\n\nAnd more.'}</Note>)).toContain(
       '<p>Other <strong>words</strong>.</p><p>And more.</p>',
     );
   });

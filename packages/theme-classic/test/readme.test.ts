@@ -129,9 +129,10 @@ describe('code in README and documentation', () => {
         .map((name) => ({ name, entry: entry! })),
     );
     expect(named.length).toBeGreaterThan(30);
-    for (const { name, entry } of named) {
-      expect(Object.keys((await import(NAME + entry)) as object), entry).toContain(name);
-    }
+    const lost = await Promise.all(
+      named.map(async ({ name, entry }) => (name in ((await import(NAME + entry)) as object) ? [] : [entry, name])),
+    );
+    expect(lost.filter(({ length }) => length > 0)).toEqual([]);
   });
 
   test('imports only sheets that the package has', () => {
