@@ -34,6 +34,10 @@ export const SinceExperimentalAndDeprecated: Story = {
   args: { since: '3.1.0', experimental: true, deprecated: true },
 };
 
+export const Required: Story = { args: { required: true } };
+
+export const Optional: Story = { args: { required: false, default: '1' } };
+
 export const KindAlone: Story = { args: { kind: 'constructor', type: undefined } };
 
 /** A signature that is longer than the page is wide. */

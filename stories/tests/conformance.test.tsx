@@ -94,6 +94,7 @@ const components: Record<string, readonly [component: AnyComponent, props?: obje
         ['PackageManager', { command: 'install' }],
         ['Signature', { children: 'a' }],
         ['Since', { version: '3.1.0' }],
+        ['SinceFilter', { choices: ['3.1'], shown: 1, count: 2 }],
         ['Step'],
         ['Steps'],
         ['TypeTable', { rows: [] }],

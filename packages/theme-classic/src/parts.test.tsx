@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CodeBlock, CodeBlockAction } from './CodeBlock/CodeBlock.js';
 import { docPageProps } from './Content/pageProps.js';
+import { MemberInfo } from './MemberInfo/MemberInfo.js';
 import { Navbar } from './Navbar/Navbar.js';
 import { NavbarItem } from './NavbarItem/NavbarItem.js';
 import navbarItem from './NavbarItem/NavbarItem.module.css';
 import { SearchModal } from './SearchModal/SearchModal.js';
+import { SinceFilter } from './SinceFilter/SinceFilter.js';
 import { TableOfContents } from './TableOfContents/TableOfContents.js';
 import { ThemeProvider } from './ThemeProvider/ThemeProvider.js';
 import type { PageData, SiteSettings } from './types.js';
@@ -82,4 +84,19 @@ test('the markup of the builder becomes nodes where a page is read', () => {
   expect(toc[0]).toEqual({ id: 'a', title: 'Heat', level: 2 });
   const html = render(<TableOfContents entries={toc} />);
   expect(html).toContain('<a href="#b"><span><code>boil()</code> &amp; wait</span></a>');
+});
+
+test('a member is said to be required or optional where that is known', () => {
+  const text = (info: ReactNode) => render(info).replace(/<[^>]*>/g, '');
+  expect(text(<MemberInfo kind="property" type="string" required />)).toBe('property required string');
+  expect(text(<MemberInfo kind="property" type="string" required={false} />)).toBe('property optional string');
+  expect(text(<MemberInfo kind="property" type="string" />)).toBe('property string');
+});
+
+test('a filter by version says how much is shown once a version is chosen that there is', () => {
+  const filter = (value?: string) =>
+    render(<SinceFilter choices={['3.5', '3.4']} value={value} shown={2} count={9} onValueChange={() => {}} />);
+  expect(filter('3.4')).toMatch(/<option selected="">3\.4<\/option>.*<span role="status">2 of 9<\/span>/);
+  for (const value of [undefined, '9.9'])
+    expect(filter(value)).toMatch(/<option value="" selected="">any version.*<span role="status"><\/span>/);
 });

@@ -16,6 +16,7 @@ export { PackageManager, type PackageManagerProps } from './PackageManager/Packa
 export type { PackageCommand } from './PackageManager/commands.js';
 export { Signature, type SignatureProps } from './Signature/Signature.js';
 export { Experimental, Since, type SinceProps } from './Since/Since.js';
+export { SinceFilter, type SinceFilterProps } from './SinceFilter/SinceFilter.js';
 export { Step, Steps, type StepProps } from './Steps/Steps.js';
 export { TypeTable, type TypeRow, type TypeTableProps } from './TypeTable/TypeTable.js';
 export { Video, type VideoCaptions, type VideoProps } from './Video/Video.js';

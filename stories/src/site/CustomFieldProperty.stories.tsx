@@ -1,6 +1,6 @@
 import '../../../packages/site/src/styles/index.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CustomFieldProperty } from '../../../packages/site/src/components/CustomFieldProperty';
+import { CustomFieldProperty } from '../../../packages/site/src/components/reference';
 
 const meta = {
   title: 'This site/CustomFieldProperty',

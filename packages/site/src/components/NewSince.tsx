@@ -1,8 +1,9 @@
-import { useLabels, useLocation, type CardItem } from '@vendure-docs/theme-classic/headless';
+import { useLocation, type CardItem } from '@vendure-docs/theme-classic/headless';
 import { Card, CardList } from '@vendure-docs/theme-classic/Cards';
+import { Since } from '@vendure-docs/theme-classic/Since';
+import { SinceFilter } from '@vendure-docs/theme-classic/SinceFilter';
 import { useLayoutEffect } from 'react';
 import { address } from '../app/address';
-import { siteLabels } from '../labels';
 import { idOfHash } from '../router/address';
 import styles from './NewSince.module.css';
 
@@ -28,9 +29,8 @@ export interface NewSinceProps {
   count?: number;
 }
 
-/** A list that readers filter by the version since which its entries are there. Renders a `<p>`, and a `CardList` for cards. */
+/** A list that readers filter by the version since which its entries are there. Renders a `SinceFilter`, and a `CardList` for cards. */
 export function NewSince({ versions = [], items, sections = {}, count = items?.length ?? 0 }: NewSinceProps) {
-  const labels = useLabels();
   const { search, hash } = useLocation();
   const chosen = versions.indexOf(new URLSearchParams(search).get(PARAMETER) ?? '');
   const isShown = (rank: number | undefined) => chosen < 0 || (rank !== undefined && rank <= chosen);
@@ -39,27 +39,23 @@ export function NewSince({ versions = [], items, sections = {}, count = items?.l
   return (
     <>
       {versions.length > 0 && (
-        <p className={styles.filter}>
-          <label>
-            {siteLabels.newSince}{' '}
-            <select
-              value={versions[chosen] ?? ''}
-              onChange={({ target }) => address.setSearch(searchWith(search, target.value))}
-            >
-              <option value="">{siteLabels.anyVersion}</option>
-              {versions.map((version) => (
-                <option key={version}>{version}</option>
-              ))}
-            </select>
-          </label>{' '}
-          <span role="status">{chosen >= 0 && siteLabels.shownOf(ranks.filter(isShown).length, count)}</span>
-        </p>
+        <SinceFilter
+          choices={versions}
+          value={versions[chosen]}
+          onValueChange={(version) => address.setSearch(searchWith(search, version))}
+          shown={ranks.filter(isShown).length}
+          count={count}
+        />
       )}
       {items && (
         <CardList>
           {items.map(({ since, rank, ...item }) => (
             <Card key={item.href} {...item} hidden={!isShown(rank)}>
-              {since !== undefined && <p className={styles.since}>{labels.since(since)}</p>}
+              {since !== undefined && (
+                <p className={styles.since}>
+                  <Since version={since} />
+                </p>
+              )}
             </Card>
           ))}
         </CardList>
@@ -69,7 +65,7 @@ export function NewSince({ versions = [], items, sections = {}, count = items?.l
 }
 
 /** A query string with this choice in place of the one before. */
-function searchWith(search: string, version: string): string {
+function searchWith(search: string, version: string | undefined): string {
   const parameters = new URLSearchParams(search);
   if (version) parameters.set(PARAMETER, version);
   else parameters.delete(PARAMETER);

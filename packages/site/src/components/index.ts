@@ -1,11 +1,10 @@
 import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
 import { MemberDescription } from '@vendure-docs/theme-classic/MemberInfo';
 import { loadOtherStyles } from '../app/otherStyles';
-import { CustomFieldProperty } from './CustomFieldProperty';
 import { NewSince } from './NewSince';
 import { Playground } from './Playground';
 import { ProofCounts } from './ProofCounts';
-import { FileTree, GenerationInfo, MemberInfo } from './reference';
+import { CustomFieldProperty, FileTree, GenerationInfo, MemberInfo } from './reference';
 import { Stackblitz } from './Stackblitz';
 
 /** The components documents may use, by name. The builder knows the same names. */

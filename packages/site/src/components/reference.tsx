@@ -1,5 +1,5 @@
 import { FileTree as Tree } from '@vendure-docs/theme-classic/FileTree';
-import { trustedHtml } from '@vendure-docs/theme-classic/headless';
+import { trustedHtml, useLink } from '@vendure-docs/theme-classic/headless';
 import { MemberInfo as Info, type MemberInfoProps as InfoProps } from '@vendure-docs/theme-classic/MemberInfo';
 import { Origin, type OriginProps } from '@vendure-docs/theme-classic/Origin';
 import type { ComponentProps } from 'react';
@@ -28,7 +28,7 @@ export function GenerationInfo({ sourceFile, sourceUrl, sourceLine, ...rest }: G
 /** Props of {@link MemberInfo}. */
 export interface MemberInfoProps extends Omit<
   InfoProps,
-  'kind' | 'type' | 'typeHtml' | 'default' | 'defaultHtml' | 'deprecated'
+  'kind' | 'type' | 'typeHtml' | 'required' | 'default' | 'defaultHtml' | 'deprecated'
 > {
   /** What the member is: `property`, `method` and so on. */
   kind: string;
@@ -47,4 +47,19 @@ export function MemberInfo({ type, default: fallback, ...rest }: MemberInfoProps
       defaultHtml={fallback === undefined ? undefined : trustedHtml(fallback)}
     />
   );
+}
+
+/** Props of {@link CustomFieldProperty}. */
+export interface CustomFieldPropertyProps extends ComponentProps<'div'> {
+  required?: boolean;
+  /** The name of the property's type. */
+  type: string;
+  /** The page about that type. */
+  typeLink?: string;
+}
+
+/** Shows whether a property of a custom field is required, and its type. Renders the theme's `MemberInfo`. */
+export function CustomFieldProperty({ required = false, type, typeLink, ...rest }: CustomFieldPropertyProps) {
+  const Link = useLink();
+  return <Info {...rest} required={required} type={typeLink ? <Link href={typeLink}>{type}</Link> : type} />;
 }

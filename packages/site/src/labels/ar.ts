@@ -7,12 +7,6 @@ export const ar: SiteLabels = {
   retry: 'إعادة التحميل',
   pageError: 'خطأ في الصفحة',
 
-  newSince: 'جديد منذ',
-  anyVersion: 'أي إصدار',
-  shownOf: (shown, all) => `${shown} من ${all}`,
-  required: 'مطلوب',
-  optional: 'اختياري',
-
   leadsTo: (state, places) => `${state} يؤدي إلى: ${places}.`,
   end: 'النهاية',
 

@@ -8,12 +8,6 @@ export const de: SiteLabels = {
   retry: 'Erneut laden',
   pageError: 'Seitenfehler',
 
-  newSince: 'Neu seit',
-  anyVersion: 'jeder Version',
-  shownOf: (shown, all) => `${shown} von ${all}`,
-  required: 'Erforderlich',
-  optional: 'Optional',
-
   leadsTo: (state, places) => `${state} führt zu: ${places}.`,
   end: 'Ende',
 

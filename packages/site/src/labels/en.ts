@@ -7,14 +7,6 @@ export const en = {
   /** The title of a document whose page did not load. */
   pageError: 'Page Error',
 
-  // What documents say of a declaration
-  newSince: 'New since',
-  anyVersion: 'any version',
-  /** How many entries of a list show. */
-  shownOf: (shown: number, all: number) => `${shown} of ${all}`,
-  required: 'Required',
-  optional: 'Optional',
-
   // Where a state of a diagram leads
   /** Names of states follow, with what is written on the way. */
   leadsTo: (state: string, places: string) => `${state} leads to ${places}.`,

@@ -17,6 +17,8 @@ export interface MemberFacts {
   type?: ReactNode;
   /** Its type as markup, with links to other types, in place of `type`. */
   typeHtml?: TrustedHtml | undefined;
+  /** Whether it must be given. If it is `false`, the member is said to be optional. */
+  required?: boolean | undefined;
   /** Its default value. */
   default?: ReactNode;
   /** Its default value as markup, in place of `default`. */
@@ -40,6 +42,7 @@ export function MemberInfo({
   kind,
   type,
   typeHtml,
+  required,
   default: fallback,
   defaultHtml,
   since,
@@ -52,6 +55,8 @@ export function MemberInfo({
     <div {...mergeProps(rest, { className: styles.root })}>
       <Spaced>
         {kind && <Badge>{kind}</Badge>}
+        {required && <Badge tone="accent">{labels.required}</Badge>}
+        {required === false && <span className={styles.label}>{labels.optional}</span>}
         {code(type, typeHtml, styles.type)}
         {(fallback || defaultHtml !== undefined) && (
           <span className={styles.label}>

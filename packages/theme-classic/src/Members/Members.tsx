@@ -31,6 +31,7 @@ export function Member({
   kind,
   type,
   typeHtml,
+  required,
   default: fallback,
   defaultHtml,
   since,
@@ -40,7 +41,7 @@ export function Member({
   ...rest
 }: MemberProps) {
   const HeadingSlot = useSlot('Heading', Heading);
-  const facts = { kind, type, typeHtml, default: fallback, defaultHtml, since, experimental, deprecated };
+  const facts = { kind, type, typeHtml, required, default: fallback, defaultHtml, since, experimental, deprecated };
   return (
     <li {...mergeProps(rest, { className: styles.member, 'data-deprecated': deprecated || undefined })}>
       <HeadingSlot level={level} id={id}>

@@ -80,6 +80,12 @@ export const en = {
   defaultColumn: 'Default',
   description: 'Description',
   required: 'required',
+  optional: 'optional',
+  /** A choice of versions follows. */
+  newSince: 'New since',
+  anyVersion: 'any version',
+  /** How many entries of a list show. */
+  shownOf: (shown: number, all: number) => `${shown} of ${all}`,
   example: 'Example',
   reply: 'Reply',
   packageManager: 'Package manager',
