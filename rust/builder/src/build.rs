@@ -13,6 +13,7 @@ use crate::cache::{WritableCache, warning as cache_warning};
 use crate::check::{Checked, has_errors};
 use crate::config::{Config, JavaScript};
 use crate::discover::{Sources, read_head};
+use crate::examples::find_examples;
 use crate::inbound::{Found, Inbound, check_inbound};
 use crate::javascript::{Drawer, OwnComponents};
 use crate::kept::corrections;
@@ -121,7 +122,7 @@ pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option
         install(progress, "the packages that the reference is made of, which may take minutes", work)?;
     }
     let started = Instant::now();
-    let made = project.refresh(&|| progress.begin("reference", None))?;
+    let made = project.refresh(&find_examples(config), &|| progress.begin("reference", None))?;
     if let GeneratedReference { counts, written: Some(written), .. } = &made {
         let what = format!("{} symbols on {} pages, {written} of them new", counts.symbols, counts.pages);
         progress.end("reference", &what, started.elapsed());

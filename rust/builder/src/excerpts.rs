@@ -121,7 +121,7 @@ impl Excerpts for ExcerptCache {
                 .into_values()
                 .flatten();
             let replied = entries.filter_map(|entry| match entry.ran? {
-                Ran::Replied { request, reply } => Some((request, print_reply(&reply))),
+                Ran::Replied { request, reply, .. } => Some((request, print_reply(&reply))),
                 Ran::Unsent(_) => None,
             });
             replied.collect()
@@ -143,7 +143,7 @@ impl Excerpts for ExcerptCache {
 const REPLY_COLUMNS: usize = 100;
 
 /// A reply as it is shown: whatever fits into a line is in one.
-fn print_reply(reply: &Value) -> Arc<str> {
+pub(crate) fn print_reply(reply: &Value) -> Arc<str> {
     let mut text = String::new();
     print_value(&mut text, reply, 0);
     text.push('\n');

@@ -25,6 +25,7 @@ pub mod check;
 pub mod config;
 pub mod discover;
 pub mod documents;
+mod examples;
 pub mod excerpts;
 mod fact_list;
 pub mod facts;

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use builder::assemble::{History, assemble_all};
-use builder::build::Silent;
+use builder::build::{Silent, make_reference};
 use builder::config::Config;
 use builder::library::parser_options;
 use builder::render::Mode;
@@ -40,7 +40,7 @@ fn project() -> Project {
 
 fn made(project: &Project) -> GeneratedReference {
     let config = project.config();
-    match config.reference().expect("the site has a reference").refresh(&|| ()) {
+    match config.reference().expect("the site has a reference").refresh(&[], &|| ()) {
         Ok(made) => made,
         Err(ReferenceError::Diagnostics(found)) => {
             panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
@@ -132,7 +132,7 @@ fn a_generated_page_has_the_day_of_its_packages_release() {
     assert!(!document("kit/lights/wick").contains("last_update"));
     project.write("days.json", "{ \"@lantern/kit\": }");
     let config = project.config();
-    let Err(ReferenceError::Diagnostics(wrong)) = config.reference().expect("a reference").refresh(&|| ()) else {
+    let Err(ReferenceError::Diagnostics(wrong)) = config.reference().expect("a reference").refresh(&[], &|| ()) else {
         panic!("the file cannot be read");
     };
     assert!(
@@ -366,6 +366,36 @@ fn pages_keep_their_urls() {
 }
 
 #[test]
+fn an_operation_is_shown_with_a_request_of_a_guide_and_the_noted_reply_to_it() {
+    let project = project();
+    let proofs = "[proofs]\npackages = \"proofs\"\n\n[reference]";
+    project.write("site.toml", &project.read("site.toml").replacen("[reference]", proofs, 1));
+    project.write("content/guide.md", "---\ntitle: \"Light & [oil]\"\n---\n");
+    let noted = |reply: &str| {
+        let sent = r#"{ "section": "remote", "query": "{ keepers }" }"#;
+        let ran = format!(r#"{{ "replied": {{ "request": "a", "sent": {sent}, "reply": {reply} }} }}"#);
+        let entry = format!(r#"{{ "hash": "0", "language": "graphql", "verdict": "valid", "ran": {ran} }}"#);
+        project
+            .write("content/_proofs.json", &format!(r#"{{ "packages": "", "samples": {{ "guide.md": [{entry}] }} }}"#));
+        let made = make_reference(&project.config(), &Silent).expect("a reference").expect("the site has one");
+        let queries = project.read(&format!("{DOCUMENTS}/api/remote/queries.md"));
+        (made.written, queries)
+    };
+    let (_, queries) = noted(r#"{ "data": { "keepers": ["Ida"] } }"#);
+    let (_, shown) = queries.split_once("## keepers {#keepers}").expect("the query");
+    let (shown, _) = shown.split_once("## lantern ").expect("the next one");
+    assert!(shown.contains("```graphql\n{ keepers }\n```"), "{shown}");
+    assert!(shown.contains("    \"keepers\": [\"Ida\"]\n"), "{shown}");
+    assert!(shown.contains("From the guide [Light & \\[oil\\]](/guide.md)."), "{shown}");
+    assert_eq!(queries.matches("<Tabs>").count(), 1, "others have no example");
+    let (written, queries) = noted(r#"{ "data": { "keepers": ["Ann"] } }"#);
+    assert_eq!(written, Some(1), "what was replied is an input");
+    assert!(queries.contains("[\"Ann\"]"), "{queries}");
+    let (_, queries) = noted(r#"{ "data": null, "errors": [] }"#);
+    assert!(!queries.contains("<Tabs>"), "{queries}");
+}
+
+#[test]
 fn labels_and_titles_are_in_the_language_of_the_site_and_what_the_packages_say_is_not() {
     let documents = |labels: &str| {
         let project = project();
@@ -392,7 +422,10 @@ fn labels_and_titles_are_in_the_language_of_the_site_and_what_the_packages_say_i
         ("title: \"Queries\"", labels.queries),
         ("- Returned by: ", labels.returned_by),
         ("- Used by: ", labels.used_by),
-        ("\"How many items to give at most\"", labels.take),
+        ("| How many items to give at most |", labels.take),
+        ("kind=\"input\"", labels.input),
+        ("<Details summary=\"From ", "summary=\"⟦Ƒŕóɱ "),
+        ("| Name | Type | Default |", labels.type_column),
     ] {
         assert!(english.contains(label), "{label} is said in English");
         assert!(!pseudo.contains(label), "{label} is not");

@@ -249,10 +249,24 @@ labels! {
     throws,
     /// An example follows.
     example,
+    /// What was replied to an example follows.
+    reply,
+    /// The `{link}` to the guide that an example is from.
+    from_guide,
+    /// The values that an example is sent with follow.
+    variables,
     /// A `{link}` to more.
     see,
     /// A column of values.
     value,
+    /// A column of names.
+    name,
+    /// A column of types.
+    type_column,
+    /// A column of default values.
+    default_column,
+    /// Fields follow that are those of a `{base}`.
+    from_base,
     /// A column of descriptions.
     description,
     /// The heading of the other pages of a category.
@@ -315,6 +329,18 @@ labels! {
     static_property,
     /// A kind of member.
     static_method,
+    /// A kind of definition in a schema.
+    input,
+    /// A kind of definition in a schema.
+    union,
+    /// A kind of definition in a schema.
+    scalar,
+    /// A kind of operation.
+    query,
+    /// A kind of operation.
+    mutation,
+    /// A kind of operation.
+    subscription,
 }
 
 impl Labels {
@@ -351,6 +377,12 @@ impl Labels {
             "parameter" => self.parameter,
             "static property" => self.static_property,
             "static method" => self.static_method,
+            "input" => self.input,
+            "union" => self.union,
+            "scalar" => self.scalar,
+            "query" => self.query,
+            "mutation" => self.mutation,
+            "subscription" => self.subscription,
             other => other,
         }
     }

@@ -61,11 +61,26 @@ pub enum Ran {
     Replied {
         /// The key of the request.
         request: String,
+        /// What was sent for it; ledgers of earlier versions do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sent: Option<Sent>,
         /// The reply: `data`, and `errors` if there are any.
         reply: serde_json::Value,
     },
     /// It cannot be sent, and why.
     Unsent(String),
+}
+
+/// A request as the shop got it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sent {
+    /// The section of the reference that documents the schema it is for.
+    pub section: String,
+    /// The GraphQL document, with the fragments of other samples that it needs.
+    pub query: String,
+    /// The values of its variables.
+    #[serde(default, skip_serializing_if = "serde_json::Map::is_empty")]
+    pub variables: serde_json::Map<String, serde_json::Value>,
 }
 
 /// All that was proven.

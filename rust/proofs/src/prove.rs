@@ -12,7 +12,7 @@ use crate::compilers::USUAL;
 use crate::graphql::{Fragments, parse};
 use crate::layout::{ProjectFiles, Target, read_project};
 use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
-use crate::requests::{can_answer, prepare, send};
+use crate::requests::{Call, can_answer, prepare, send};
 use crate::shop::TypeCheck;
 use crate::typescript::{Files, compile};
 use crate::words::{check_prose, check_words};
@@ -299,16 +299,19 @@ fn run_requests<'a>(
         };
         match (call, known(case).and_then(|entry| entry.ran.clone())) {
             (Err(why), _) => _ = ran.insert(number, Ran::Unsent(why)),
-            (Ok(_), Some(before @ Ran::Replied { .. })) => _ = ran.insert(number, before),
+            (Ok(call), Some(Ran::Replied { request, reply, .. })) => {
+                ran.insert(number, Ran::Replied { request, sent: Some(call.sent()), reply });
+            }
             (Ok(call), _) => _ = calls.insert(number, call),
         }
     }
     if !calls.is_empty() {
         begin(Work { folder: &folder, doing: format!("{} requests are sent to the shop", calls.len()) })?;
-        for (number, reply) in send(project, &folder, calls)? {
+        for (number, reply) in send(project, &folder, &calls)? {
             let request = cases.get(number).and_then(|case| case.sample.request.as_ref());
             let Some(request) = request else { continue };
-            ran.insert(number, Ran::Replied { request: request.key(), reply });
+            let sent = calls.get(&number).map(Call::sent);
+            ran.insert(number, Ran::Replied { request: request.key(), sent, reply });
         }
     }
     Ok(ran)

@@ -6,10 +6,11 @@ use std::process::Command;
 
 use apollo_parser::cst::{Definition, Type};
 use dialect::parse::Request;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::graphql::parse;
+use crate::ledger::Sent;
 use crate::settings::SchemaSettings;
 use crate::{Project, ProofError};
 
@@ -20,32 +21,52 @@ pub(crate) fn can_answer(folder: &Path) -> bool {
     system::files::read_text(&folder.join("package.json")).is_ok_and(|text| text.contains(&format!("\"{SCRIPT}\":")))
 }
 
+/// A request as it is to be sent.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct Call {
+    api: String,
+    #[serde(skip)]
+    section: String,
+    query: String,
+    variables: Map<String, Value>,
+    #[serde(rename = "as", skip_serializing_if = "Option::is_none")]
+    sender: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    before: Vec<Call>,
+}
+
+impl Call {
+    /// What the ledger says of it.
+    pub(crate) fn sent(&self) -> Sent {
+        let Self { section, query, variables, .. } = self.clone();
+        Sent { section, query, variables }
+    }
+}
+
 /// How a request is to be sent, or why it cannot be; nothing for what is no request, such as the definition of a type.
 /// The schema it is for is the one that its title names. `complete` adds the fragments that a text needs.
 pub(crate) fn prepare(
     request: &Request,
     schemas: &[SchemaSettings],
     complete: &dyn Fn(&str) -> String,
-) -> Option<Result<Value, String>> {
+) -> Option<Result<Call, String>> {
     let prepare_one = |one: &Request| prepare_one(one, schemas, &complete(&one.text));
-    let mut call = match prepare_one(request)? {
+    let call = match prepare_one(request)? {
         Ok(call) => call,
         why => return Some(why),
     };
-    let before: Result<Vec<Value>, String> = request
+    let before: Result<Vec<Call>, String> = request
         .before
         .iter()
         .map(|one| prepare_one(one).unwrap_or_else(|| Err("it follows no request".to_owned())))
         .collect();
-    match before {
-        Ok(before) if before.is_empty() => {}
-        Ok(before) => call["before"] = Value::Array(before),
-        Err(why) => return Some(Err(format!("of what comes before it, {why}"))),
-    }
-    Some(Ok(call))
+    Some(match before {
+        Ok(before) => Ok(Call { before, ..call }),
+        Err(why) => Err(format!("of what comes before it, {why}")),
+    })
 }
 
-fn prepare_one(request: &Request, schemas: &[SchemaSettings], query: &str) -> Option<Result<Value, String>> {
+fn prepare_one(request: &Request, schemas: &[SchemaSettings], query: &str) -> Option<Result<Call, String>> {
     let document = parse(query).ok()?;
     let mut operations = document.definitions().filter_map(|definition| match definition {
         Definition::OperationDefinition(operation) => Some(operation),
@@ -77,11 +98,14 @@ fn prepare_one(request: &Request, schemas: &[SchemaSettings], query: &str) -> Op
     if let Some(missing) = missing {
         return Some(Err(format!("the variable ${missing} is not given")));
     }
-    let mut call = json!({ "api": api.name(), "query": query, "variables": variables });
-    if let Some(sender) = &request.sender {
-        call["as"] = json!(sender);
-    }
-    Some(Ok(call))
+    Some(Ok(Call {
+        api: api.name().to_owned(),
+        section: api.section.clone(),
+        query: query.to_owned(),
+        variables,
+        sender: request.sender.clone(),
+        before: Vec::new(),
+    }))
 }
 
 #[derive(Deserialize)]
@@ -94,9 +118,10 @@ struct Reply {
 pub(crate) fn send(
     project: &Project,
     folder: &Path,
-    calls: BTreeMap<usize, Value>,
+    calls: &BTreeMap<usize, Call>,
 ) -> Result<BTreeMap<usize, Value>, ProofError> {
-    let numbered = calls.into_iter().map(|(number, mut call)| {
+    let numbered = calls.iter().map(|(number, call)| {
+        let mut call = json!(call);
         call["id"] = json!(number);
         call
     });
@@ -117,7 +142,7 @@ mod tests {
     fn prepared(title: &str, query: &str, variables: Option<&str>) -> Option<Result<Value, String>> {
         let (title, text, variables) = (Some(title.to_owned()), query.to_owned(), variables.map(str::to_owned));
         let request = Request { title, text, variables, sender: Some("customer".to_owned()), before: Vec::new() };
-        prepare(&request, &schemas(), &str::to_owned)
+        prepare(&request, &schemas(), &str::to_owned).map(|call| call.map(|call| json!(call)))
     }
 
     fn schemas() -> Vec<SchemaSettings> {
@@ -146,7 +171,10 @@ mod tests {
         let complete =
             |text: &str| format!("{text}{}", if text.contains("...F") { " fragment F on B { c }" } else { "" });
         let call = prepare(&request, &schemas(), &complete).unwrap().unwrap();
-        assert_eq!(call["before"][0]["query"], "mutation A { a { ...F } } fragment F on B { c }");
+        assert_eq!(json!(call)["before"][0]["query"], "mutation A { a { ...F } } fragment F on B { c }");
+        let variables = Map::new();
+        let sent = Sent { section: "api/shop".to_owned(), query: "{ b }".to_owned(), variables };
+        assert_eq!(call.sent(), sent, "the ledger keeps what was replied to");
         let request = Request { before: vec![one("mutation A($id: ID!) { a(id: $id) }")], ..one("{ b }") };
         assert!(prepare(&request, &schemas(), &complete).unwrap().unwrap_err().contains("$id is not given"));
     }

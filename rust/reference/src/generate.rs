@@ -10,6 +10,7 @@ use rayon::prelude::*;
 use dialect::diagnostic::{Diagnostic, Severity, Span};
 use dialect::{error, warning};
 
+use crate::example::Example;
 use crate::graphql::Surroundings;
 use crate::history::ledger::Ledger;
 use crate::history::since::Since;
@@ -43,11 +44,13 @@ pub(crate) struct Inputs<'a> {
     pub releases: &'a Releases,
     /// Since when names are there.
     pub ledger: Option<&'a Ledger>,
+    /// Requests to schemas, with replies.
+    pub examples: &'a [Example],
 }
 
 /// Generates all documents. Reads the packages' files and writes nothing.
 pub(crate) fn generate(project: &Project, inputs: &Inputs) -> Generated {
-    let Inputs { files, schemas, days, ledger, releases } = *inputs;
+    let Inputs { files, schemas, days, ledger, releases, examples } = *inputs;
     let reference = project.settings;
     let paths: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
     let Sources { texts, mut symbols, mut diagnostics } = read_all(project, files);
@@ -92,7 +95,8 @@ pub(crate) fn generate(project: &Project, inputs: &Inputs) -> Generated {
         let enums = |name: &str| declared(name).filter(|found| found.kind == declaration::DeclarationKind::Enum);
         let find = |name: &str| names.find(name, from);
         let day = days.get(package).and_then(|day| day.as_deref());
-        let page = Surroundings { day, find: &find, since: Since::new(ledger, &schema.section, labels), labels };
+        let since = Since::new(ledger, &schema.section, labels);
+        let page = Surroundings { day, find: &find, since, labels, examples };
         let (documents, found, count) = graphql::generate(project, schema, files, &page, &enums, &mut made.diagnostics);
         made.documents.extend(documents);
         made.names.extend(found);

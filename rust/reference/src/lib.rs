@@ -12,6 +12,7 @@
 
 mod declaration;
 mod doc;
+pub mod example;
 mod generate;
 mod graphql;
 pub mod history;
@@ -36,6 +37,7 @@ use rayon::prelude::*;
 use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::error;
 use dialect::labels::Language;
+use example::Example;
 use generate::{Generated, Inputs, generate};
 use settings::{Documented, Reference};
 pub use state::Counts;
@@ -137,8 +139,8 @@ impl Project<'_> {
     }
 
     /// Generates the documents again if any of their inputs has changed; `begins` is called first if there is anything to
-    /// do.
-    pub fn refresh(&self, begins: &dyn Fn()) -> Result<GeneratedReference, ReferenceError> {
+    /// do. Operations of schemas are shown with those of the `examples` that are for them.
+    pub fn refresh(&self, examples: &[Example], begins: &dyn Fn()) -> Result<GeneratedReference, ReferenceError> {
         let lock = fs::read(self.root.join(&self.settings.install).join("package-lock.json")).unwrap_or_default();
         let files = packages::files(self);
         let schemas = packages::schema_files(self);
@@ -146,7 +148,8 @@ impl Project<'_> {
         let all = files.iter().chain(schemas.iter().flatten()).chain(&message_files);
         let noted = releases::read(self);
         let history = history::known::bytes(self);
-        let pinned = [lock, noted.clone().unwrap_or_default(), history.clone().unwrap_or_default()];
+        let shown = serde_json::to_vec(examples).unwrap_or_default();
+        let pinned = [lock, noted.clone().unwrap_or_default(), history.clone().unwrap_or_default(), shown];
         let inputs = state::inputs(self, all.map(|file| (file.path.as_str(), file.stamp)), &pinned);
         let folder = state::documents(self);
         let kept = || {
@@ -175,8 +178,14 @@ impl Project<'_> {
         let (days, undated) = releases::days_of_packages(self, &pinned[0], noted.as_deref());
         let (ledger, unknown) = history::known::read(self, &pinned[0], history.as_deref());
         let releases = releases::parse(noted.as_deref());
-        let sources =
-            Inputs { files: &files, schemas: &schemas, days: &days, releases: &releases, ledger: ledger.as_ref() };
+        let sources = Inputs {
+            files: &files,
+            schemas: &schemas,
+            days: &days,
+            releases: &releases,
+            ledger: ledger.as_ref(),
+            examples,
+        };
         let Generated { documents, names, counts, mut diagnostics } = generate(self, &sources);
         diagnostics.extend(undated.into_iter().chain(unknown));
         let messages = self.settings.messages.as_ref().map(|settings| messages::read(self, settings, &message_files));

@@ -298,13 +298,7 @@ impl Printer<'_> {
 
     /// A type as markup with links, for use in a quoted attribute.
     fn type_markup(&self, what: &str, number: usize, from: Context) -> String {
-        write_linked(
-            what,
-            |name| self.type_url(name, number, from),
-            |name, url, out| {
-                let _ = write!(out, "<a href='{url}'>{name}</a>");
-            },
-        )
+        linked(what, |name| self.type_url(name, number, from))
     }
 
     /// A type as a code span with links, in prose.
@@ -339,8 +333,8 @@ pub(super) fn overview(category: &str, day: Option<&str>) -> String {
     out
 }
 
-/// Code as text of an attribute, with names in it written by `link`.
-fn write_linked(code: &str, url: impl Fn(&str) -> Option<String>, link: impl Fn(&str, &str, &mut String)) -> String {
+/// Code as markup with links, for use in a quoted attribute.
+pub(super) fn linked(code: &str, url: impl Fn(&str) -> Option<String>) -> String {
     let mut out = String::with_capacity(code.len() * 2);
     let mut at = 0;
     // The kinds of quotes of which there is an odd number so far.
@@ -357,7 +351,7 @@ fn write_linked(code: &str, url: impl Fn(&str) -> Option<String>, link: impl Fn(
         let name = &code[range.clone()];
         if let Some(url) = url(name) {
             escape_attribute(&mut out, &code[at..range.start]);
-            link(name, &url, &mut out);
+            let _ = write!(out, "<a href='{url}'>{name}</a>");
             at = range.end;
         }
     }
@@ -365,14 +359,14 @@ fn write_linked(code: &str, url: impl Fn(&str) -> Option<String>, link: impl Fn(
     out
 }
 
-fn attribute(value: &str) -> String {
+pub(super) fn attribute(value: &str) -> String {
     let mut out = String::new();
     escape_attribute(&mut out, value);
     out
 }
 
-/// A name in a heading, with characters escaped that would be Markdown.
-fn text(name: &str) -> String {
+/// A name in a heading or a link, with characters escaped that would be Markdown.
+pub(super) fn text(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for character in name.chars() {
         if matches!(character, '_' | '*' | '<' | '{' | '[' | ']' | '`' | '\\') {

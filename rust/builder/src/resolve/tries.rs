@@ -38,7 +38,7 @@ pub(super) fn collect_tries(settings: Option<&TryIt>, document: &Document, ledge
     let noted = ledger.and_then(|ledger| ledger.samples.get(&document.path));
     let reply_to = |key: &str| {
         noted?.iter().find_map(|entry| match &entry.ran {
-            Some(Ran::Replied { request, reply }) if request == key => Some(reply.clone()),
+            Some(Ran::Replied { request, reply, .. }) if request == key => Some(reply.clone()),
             _ => None,
         })
     };

@@ -10,6 +10,7 @@ use crate::build::BuildError;
 use crate::config::{Config, Overrides};
 use crate::discover::{Dates, Source, Sources, discover, is_hidden_in, read_dates, read_head};
 use crate::documents::DocumentId;
+use crate::examples::find_examples;
 use crate::library::Entry;
 use crate::resolve::{Rebinder, Rebound};
 use dialect::diagnostic::Diagnostic;
@@ -158,7 +159,7 @@ impl Workspace {
         }
         let config = seen.config.as_ref().unwrap_or(&self.config);
         if seen.config.is_some() || is_reference_changed || self.is_reference_missing {
-            match config.reference().map(|project| project.refresh(&|| ())).transpose() {
+            match config.reference().map(|project| project.refresh(&find_examples(config), &|| ())).transpose() {
                 Ok(made) => {
                     seen.is_reference_missing = false;
                     seen.reference = made;

@@ -24,6 +24,13 @@ pub(super) struct Inputs {
     cited: Vec<PathBuf>,
 }
 
+/// What the reference is made of, the replies among it that the project's ledger keeps.
+fn reference_inputs(config: &Config) -> Vec<PathBuf> {
+    let Some(project) = config.reference() else { return Vec::new() };
+    let ledger = config.proofs().map(|_| config.folders.content.join(proofs::ledger::FILE_NAME));
+    project.inputs().into_iter().chain(ledger).collect()
+}
+
 impl Inputs {
     /// What the settings name, and what documents cite: paths from the project's folder.
     pub(super) fn new<'a>(config: &Config, cited: impl IntoIterator<Item = &'a String>) -> Self {
@@ -36,7 +43,7 @@ impl Inputs {
                     .collect(),
             ),
             bundle: both_spellings(find_bundle_sources(&config.folders.client)),
-            reference: both_spellings(config.reference().map(|project| project.inputs()).unwrap_or_default()),
+            reference: both_spellings(reference_inputs(config)),
             files: both_spellings(vec![below(FILE_NAME), config.folders.sidebars.clone()]),
             cited: both_spellings(cited.into_iter().map(|path| below(path)).collect()),
         }

@@ -44,7 +44,7 @@ fn a_message_is_shown_with_its_code_and_with_those_who_raise_it_and_follows_its_
 fn messages_that_cannot_be_read_are_told_with_their_file() {
     let project = with_messages("{ \"error\": ");
     let config = project.config();
-    let Err(ReferenceError::Diagnostics(found)) = config.reference().expect("a reference").refresh(&|| ()) else {
+    let Err(ReferenceError::Diagnostics(found)) = config.reference().expect("a reference").refresh(&[], &|| ()) else {
         panic!("the texts are no JSON");
     };
     let one = found.first().expect("it is told");
@@ -56,7 +56,7 @@ fn messages_that_cannot_be_read_are_told_with_their_file() {
 fn every_message_of_this_sites_package_is_explained_on_one_page() {
     let config = &*WITH_REFERENCE;
     let project = config.reference().expect("the site has a reference");
-    let made = project.refresh(&|| ()).expect("the reference is made");
+    let made = project.refresh(&[], &|| ()).expect("the reference is made");
     let messages: Messages = system::cache::load(&project.messages()).expect("the messages are kept");
     let assembly = assemble_all(config, Some(&made), History::Skipped, &Silent);
     let mut cited: BTreeMap<&str, Vec<&str>> = BTreeMap::new();

@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 
 use super::super::{doc, print, prose};
 use super::schema::{Field, Type, TypeKind, Types, is_root};
-use super::{BUILT_IN, Surroundings};
+use super::{BUILT_IN, Surroundings, examples, signature};
+use crate::example::Example;
 use crate::history::since::Since;
 use crate::names::{DocumentedName, NameKind, cut, first_sentence};
-use dialect::labels::{Labels, Language, fill};
+use dialect::labels::{Labels, Language};
 
 /// Of each page, in their order, the last part of its path and its title.
 fn titles(labels: &Labels) -> [(&'static str, &str); 6] {
@@ -23,9 +24,10 @@ fn titles(labels: &Labels) -> [(&'static str, &str); 6] {
 }
 
 /// The documents of a schema; those without a definition are left out.
-pub(super) fn pages(folder: &str, types: &Types, around: &Surroundings) -> BTreeMap<String, String> {
-    let Surroundings { day, find, since, labels } = *around;
-    let printer = SchemaPrinter { folder, types, uses: uses(types), find, since, labels };
+pub(super) fn pages(folder: &str, section: &str, types: &Types, around: &Surroundings) -> BTreeMap<String, String> {
+    let Surroundings { day, find, since, labels, examples } = *around;
+    let examples = examples::choose(examples, section);
+    let printer = SchemaPrinter { folder, types, uses: uses(types), find, since, labels, examples };
     let mut documents = BTreeMap::new();
     for (position, (name, title)) in titles(labels).iter().enumerate() {
         let body = match *name {
@@ -48,9 +50,7 @@ pub(super) fn pages(folder: &str, types: &Types, around: &Surroundings) -> BTree
 /// What the documents of a schema document, by name.
 pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<DocumentedName> {
     let mut names = Vec::new();
-    let labels = Language::English.labels();
     for one in types.all() {
-        let told = Told { since: Since::new(None, section, labels), owner: &one.name, labels };
         let is_root = is_root(&one.name);
         let page = |page: &str| format!("/{folder}/{page}");
         let made = DocumentedName {
@@ -60,26 +60,20 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
             origin: section.to_owned(),
             route: page(if is_root { root_page(&one.name) } else { page_of(one.kind) }),
             anchor: one.name.to_lowercase(),
-            signature: SchemaPrinter::head(one),
+            signature: signature::head(one),
             summary: summary(one.description.as_deref()),
             gives: None,
             since: None,
         };
-        names.extend(one.fields.iter().map(|field| {
-            // A field by itself is no GraphQL.
-            let mut signature = format!("{} {} {{\n", one.kind.word(), one.name);
-            SchemaPrinter::field(field, false, &told, &mut signature);
-            signature.push('}');
-            DocumentedName {
-                name: field.name.clone(),
-                owner: Some(one.name.clone()),
-                kind: if is_root { NameKind::Operation } else { NameKind::Field },
-                anchor: if is_root { field.name.to_lowercase() } else { made.anchor.clone() },
-                signature: cut(&signature),
-                summary: summary(field.description.as_deref()),
-                gives: (!field.inner.is_empty()).then(|| field.inner.clone()),
-                ..made.clone()
-            }
+        names.extend(one.fields.iter().map(|field| DocumentedName {
+            name: field.name.clone(),
+            owner: Some(one.name.clone()),
+            kind: if is_root { NameKind::Operation } else { NameKind::Field },
+            anchor: if is_root { field.name.to_lowercase() } else { made.anchor.clone() },
+            signature: cut(&signature::within(one, field)),
+            summary: summary(field.description.as_deref()),
+            gives: (!field.inner.is_empty()).then(|| field.inner.clone()),
+            ..made.clone()
         }));
         if !is_root {
             names.push(made);
@@ -121,13 +115,14 @@ fn uses(types: &Types) -> BTreeMap<&str, Uses> {
     uses
 }
 
-struct SchemaPrinter<'a> {
+pub(super) struct SchemaPrinter<'a> {
     folder: &'a str,
-    types: &'a Types,
+    pub(super) types: &'a Types,
     uses: BTreeMap<&'a str, Uses>,
-    find: &'a dyn Fn(&str) -> Option<String>,
-    since: Since<'a>,
-    labels: &'static Labels,
+    pub(super) find: &'a dyn Fn(&str) -> Option<String>,
+    pub(super) since: Since<'a>,
+    pub(super) labels: &'static Labels,
+    examples: BTreeMap<(&'static str, String), &'a Example>,
 }
 
 fn page_of(kind: TypeKind) -> &'static str {
@@ -146,23 +141,32 @@ fn root_page(name: &str) -> &'static str {
     }
 }
 
+/// What the fields of a root are.
+fn word_of(root: &str) -> &'static str {
+    match root {
+        "Query" => "query",
+        "Mutation" => "mutation",
+        _ => "subscription",
+    }
+}
+
 impl SchemaPrinter<'_> {
     /// Queries or mutations, sorted by name.
-    fn root(&self, name: &str, page: &str) -> String {
+    fn root(&self, name: &'static str, page: &str) -> String {
         let Some(root) = self.types.get(name) else { return String::new() };
         let mut fields: Vec<&Field> = root.fields.iter().collect();
         fields.sort_by(|left, right| left.name.cmp(&right.name));
         let mut out = String::new();
         for field in fields {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", field.name, field.name.to_lowercase());
+            let (code, whole) = (signature::line(field), format!("{name}.{}", field.name));
+            self.facts(word_of(name), &code, &whole, field.description.as_deref(), page, &mut out);
             deprecated(field.deprecated.as_deref(), self.labels, &mut out);
             self.describe(field.description.as_deref(), &mut out);
-            let told = Told { since: self.since, owner: name, labels: self.labels };
-            told.paragraph(&format!("{name}.{}", field.name), field.description.as_deref(), &mut out);
-            let mut code = format!("type {name} {{\n");
-            Self::field(field, false, &told, &mut code);
-            code.push('}');
-            self.code(&code, page, None, &mut out);
+            self.arguments(name, field, page, &mut out);
+            if let Some(example) = self.examples.get(&(name, field.name.clone())) {
+                examples::write(example, self.labels, &mut out);
+            }
         }
         out
     }
@@ -175,10 +179,14 @@ impl SchemaPrinter<'_> {
         let mut out = String::new();
         for one in types {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", one.name, one.name.to_lowercase());
+            let code = signature::declare(one, " | ");
+            self.facts(one.kind.word(), &code, &one.name, one.description.as_deref(), page, &mut out);
             self.describe(one.description.as_deref(), &mut out);
-            let told = Told { since: self.since, owner: &one.name, labels: self.labels };
-            told.paragraph(&one.name, one.description.as_deref(), &mut out);
-            self.code(&self.definition(one), page, Some(&one.name), &mut out);
+            if one.kind == TypeKind::Enum {
+                self.values(one, page, &mut out);
+            } else {
+                self.fields(one, page, &mut out);
+            }
             self.used(one, page, &mut out);
         }
         out
@@ -195,84 +203,28 @@ impl SchemaPrinter<'_> {
         }
     }
 
-    fn definition(&self, one: &Type) -> String {
-        let mut code = Self::head(one);
-        let told = Told { since: self.since, owner: &one.name, labels: self.labels };
-        if !one.fields.is_empty() {
-            code.push_str(" {\n");
-            for field in &one.fields {
-                Self::field(field, true, &told, &mut code);
-            }
-            code.push('}');
+    /// What a definition is, how it is declared, and since when it is there.
+    fn facts(
+        &self,
+        kind: &'static str,
+        code: &str,
+        name: &str,
+        description: Option<&str>,
+        page: &str,
+        out: &mut String,
+    ) {
+        // Its own name is the heading.
+        let url = |mentioned: &str| self.url(mentioned, page).filter(|_| mentioned != name);
+        let _ = write!(out, "<MemberInfo kind=\"{}\" type=\"{}\"", self.labels.kind(kind), print::linked(code, url));
+        let written = doc::of_text(description.unwrap_or_default(), self.labels).since;
+        if let Some(since) = self.since.of_schema(name, written.as_deref()) {
+            let _ = write!(out, " since=\"{}\"", print::attribute(&since));
         }
-        code
-    }
-
-    /// A type as SDL, without its fields.
-    fn head(one: &Type) -> String {
-        let mut code = format!("{} {}", one.kind.word(), one.name);
-        if !one.interfaces.is_empty() {
-            let names: Vec<&str> = one.interfaces.iter().map(|(name, _)| name.as_str()).collect();
-            let _ = write!(code, " implements {}", names.join(" & "));
-        }
-        if !one.members.is_empty() {
-            let names: Vec<&str> = one.members.iter().map(|(name, _)| name.as_str()).collect();
-            let apart = if names.len() > 2 { "\n  | " } else { " | " };
-            let _ = write!(code, " ={}{}", if names.len() > 2 { apart } else { " " }, names.join(apart));
-        }
-        code
-    }
-
-    /// A field with its arguments, each on a line of its own if there are several or one has a description.
-    fn field(field: &Field, is_described: bool, told: &Told, code: &mut String) {
-        let name = format!("{}.{}", told.owner, field.name);
-        if is_described {
-            describe_in_code(&told.lines(&name, field), "  ", code);
-        }
-        let _ = write!(code, "  {}", field.name);
-        let lines = |argument: &Field| told.lines(&format!("{name}.{}", argument.name), argument);
-        let described: Vec<Vec<String>> = field.arguments.iter().map(lines).collect();
-        let is_described = |(one, lines): (&Field, &Vec<String>)| one.description.is_some() || !lines.is_empty();
-        let is_long = field.arguments.len() > 2 || field.arguments.iter().zip(&described).any(is_described);
-        if is_long {
-            code.push_str("(\n");
-            for (argument, lines) in field.arguments.iter().zip(&described) {
-                describe_in_code(lines, "    ", code);
-                let _ = writeln!(code, "    {}", input(argument));
-            }
-            code.push_str("  )");
-        } else if !field.arguments.is_empty() {
-            let arguments: Vec<String> = field.arguments.iter().map(input).collect();
-            let _ = write!(code, "({})", arguments.join(", "));
-        }
-        if !field.what.is_empty() {
-            let _ = write!(code, ": {}", field.what);
-        }
-        if let Some(default) = &field.default {
-            let _ = write!(code, " = {default}");
-        }
-        code.push_str(&directive(field));
-        code.push('\n');
-    }
-
-    /// A block of SDL whose types are links, but for the one called `own`.
-    fn code(&self, code: &str, page: &str, own: Option<&str>, out: &mut String) {
-        let mut links = BTreeMap::new();
-        for range in dialect::parse::mentions(code) {
-            let name = &code[range];
-            if Some(name) != own
-                && let Some(url) = self.url(name, page)
-            {
-                links.insert(name, url);
-            }
-        }
-        let links: Vec<String> = links.into_iter().map(|(name, url)| format!("{name}={url}")).collect();
-        let links = if links.is_empty() { String::new() } else { format!(" links=\"{}\"", links.join(" ")) };
-        let _ = write!(out, "```graphql{links}\n{code}\n```\n\n");
+        out.push_str(" />\n\n");
     }
 
     /// Where a type's heading is, as seen from a page of the same schema.
-    fn url(&self, name: &str, page: &str) -> Option<String> {
+    pub(super) fn url(&self, name: &str, page: &str) -> Option<String> {
         let one = self.types.get(name).filter(|one| !is_root(&one.name) && !BUILT_IN.contains(&name))?;
         Some(self.on(page_of(one.kind), page, name))
     }
@@ -307,71 +259,6 @@ impl SchemaPrinter<'_> {
         }
         if !is_first {
             out.push('\n');
-        }
-    }
-}
-
-fn input(one: &Field) -> String {
-    let default = one.default.as_ref().map_or(String::new(), |value| format!(" = {value}"));
-    format!("{}: {}{default}{}", one.name, one.what, directive(one))
-}
-
-fn directive(one: &Field) -> String {
-    match one.deprecated.as_deref() {
-        None => String::new(),
-        Some("") => " @deprecated".to_owned(),
-        Some(reason) => format!(" @deprecated(reason: {})", serde_json::Value::from(reason)),
-    }
-}
-
-/// What is told of fields and arguments in code.
-struct Told<'a> {
-    since: Since<'a>,
-    /// The type whose fields they are.
-    owner: &'a str,
-    labels: &'a Labels,
-}
-
-impl Told<'_> {
-    /// A description, and since when the name is there.
-    fn lines(&self, name: &str, field: &Field) -> Vec<String> {
-        let doc = doc::of_text(field.description.as_deref().unwrap_or_default(), self.labels);
-        let text = prose::plain(&doc.body);
-        let mut lines: Vec<String> = text.lines().map(|line| line.trim_end().to_owned()).collect();
-        if let Some(since) = self.sentence(name, doc.since.as_deref()) {
-            match &mut lines[..] {
-                [line] if line.trim_end().ends_with(['.', '!', '?']) => *line = format!("{line} {since}"),
-                _ => lines.push(since),
-            }
-        }
-        lines
-    }
-
-    fn paragraph(&self, name: &str, description: Option<&str>, out: &mut String) {
-        let written = doc::of_text(description.unwrap_or_default(), self.labels).since;
-        if let Some(since) = self.sentence(name, written.as_deref()) {
-            let _ = write!(out, "{since}\n\n");
-        }
-    }
-
-    fn sentence(&self, name: &str, written: Option<&str>) -> Option<String> {
-        let since = self.since.of_schema(name, written)?;
-        Some(fill(self.labels.since_sentence, &[("version", &since)]))
-    }
-}
-
-fn describe_in_code(lines: &[String], indent: &str, code: &mut String) {
-    match lines {
-        [] => {}
-        [line] => {
-            let _ = writeln!(code, "{indent}\"{}\"", line.trim().replace('"', "'"));
-        }
-        _ => {
-            let _ = writeln!(code, "{indent}\"\"\"");
-            for line in lines {
-                let _ = writeln!(code, "{}", format!("{indent}{line}").trim_end());
-            }
-            let _ = writeln!(code, "{indent}\"\"\"");
         }
     }
 }

@@ -49,6 +49,12 @@ fn height(node: &Node) -> f32 {
         Node::Heading { .. } => 5.5,
         Node::Code { code, .. } => 5.7 + 1.45 * code.text.matches('\n').count() as f32,
         Node::Diagram { height, .. } => 7.0 + *height as f32 / 16.0,
+        Node::Table(markup) => 1.5 + 2.4 * markup.count(&["tr"]) as f32,
+        // It is closed.
+        Node::Details { .. } => 4.5,
+        // One panel is seen.
+        Node::Tabs { items, .. } => 3.5 + items.first().map_or(0.0, |tab| tab.children.iter().map(height).sum()),
+        Node::Component { children, .. } => 2.5 + children.iter().map(height).sum::<f32>(),
         _ => 10.0,
     }
 }
@@ -166,7 +172,7 @@ fn size_of_text(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Element;
+    use crate::document::{Element, Tab};
 
     fn paragraph(length: usize) -> Node {
         Node::Prose(Element::new("p").around(["a".repeat(length)]).into())
@@ -212,13 +218,24 @@ mod tests {
             svg: String::new(),
             source: String::new(),
         };
+        let tab = |lines: usize| Tab { value: String::new(), label: String::new(), children: vec![code(lines)] };
+        let tabs = Node::Tabs { group: None, id: String::new(), items: vec![tab(20), tab(1)], initial: String::new() };
+        let (name, props, children) = ("A".to_owned(), Vec::new(), vec![code(20)]);
+        let component = Node::Component { name, props, is_inline: false, children };
+        let details = Node::Details { summary: Markup::of_text("A"), open: false, children: vec![code(20)] };
+        let rows = ["a", "b"].map(|text| Element::new("tr").around([Element::new("td").around([text])]));
+        let table: Markup = Element::new("table").around(rows).into();
         let items = ["a", "b"].map(|text| Element::new("li").around([text]));
         let list = [Element::new("ul").around(items), Element::new("p").around(["c"])];
         for (nodes, rem) in [
             (vec![code(20)], 35),
             (vec![diagram], 27),
             (vec![Node::Prose(list.into_iter().collect())], 7),
-            (vec![Node::Table(Markup::default()), code(0)], 16),
+            (vec![Node::Table(table), code(0)], 12),
+            (vec![details], 4),
+            (vec![tabs], 38),
+            (vec![Node::Cards(Cards::Siblings)], 10),
+            (vec![component], 37),
             (section(10).to_vec(), 8),
         ] {
             let shown = part(nodes);
