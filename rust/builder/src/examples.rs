@@ -50,8 +50,14 @@ fn collect_of_page(page: &str, entries: Vec<Entry>, title_of: &dyn Fn(&str) -> O
 /// The title that the front matter of a document has.
 fn find_title(text: &str) -> Option<String> {
     let source = Source::new(text);
-    let written = source.text().get(span_of(&source, "title")?)?.trim();
-    let title = serde_json::from_str(written).unwrap_or_else(|_| written.trim_matches('\'').to_owned());
+    let text = source.text();
+    let at = span_of(&source, "title")?;
+    let line = text[at.start..].lines().next()?.trim_end();
+    let title = match text[..at.start].chars().next_back() {
+        Some('"') => serde_json::from_str(&format!("\"{line}")).ok()?,
+        Some('\'') => line.strip_suffix('\'')?.replace("''", "'"),
+        _ => text[at].to_owned(),
+    };
     Some(title).filter(|title| !title.is_empty())
 }
 
@@ -91,7 +97,7 @@ mod tests {
     fn a_title_is_read_as_its_author_wrote_it() {
         let title = |text: &str| find_title(text).unwrap_or_default();
         assert_eq!(title("---\nid: a\ntitle: \"Tea \\\"Green\\\"\"\n---\n# B\n"), "Tea \"Green\"");
-        assert_eq!(title("---\ntitle: 'Tea'\nid: a\n---\n"), "Tea");
+        assert_eq!(title("---\ntitle: 'Ida''s tea'\nid: a\n---\n"), "Ida's tea");
         assert_eq!(title("---\ntitle: Tea for two\n---\n"), "Tea for two");
         assert_eq!([title("---\nid: a\n---\n"), title("# Tea\n")], ["", ""]);
     }
