@@ -56,9 +56,9 @@ fn messages_that_cannot_be_read_are_told_with_their_file() {
 fn every_message_of_this_sites_package_is_explained_on_one_page() {
     let config = &*WITH_REFERENCE;
     let project = config.reference().expect("the site has a reference");
-    let made = project.refresh(&[], &|| ()).expect("the reference is made");
+    let made = make_reference(config, &Silent).expect("the reference is made");
     let messages: Messages = system::cache::load(&project.messages()).expect("the messages are kept");
-    let assembly = assemble_all(config, Some(&made), History::Skipped, &Silent);
+    let assembly = assemble_all(config, made.as_ref(), History::Skipped, &Silent);
     let mut cited: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for document in assembly.library.entries.iter().map(|entry| &entry.document) {
         for citation in &document.citations {
