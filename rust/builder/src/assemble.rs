@@ -100,7 +100,12 @@ pub fn assemble_all(
 
 /// Binds documents that were read again: resolve → check.
 pub fn bind(config: &Config, sources: &Sources, library: &Library, facts: &Facts) -> Result<Checked, Vec<Diagnostic>> {
-    place_and_check(config, resolve(config, sources, library, facts), library).pass()
+    judge(config, sources, library, facts).pass()
+}
+
+/// [Binds](bind) documents, and gives the site whatever is wrong with it.
+pub fn judge(config: &Config, sources: &Sources, library: &Library, facts: &Facts) -> Judged {
+    place_and_check(config, resolve(config, sources, library, facts), library)
 }
 
 /// Takes from a site all that is wrong with it, and with its documents, at its places, and judges it.

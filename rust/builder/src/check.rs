@@ -19,6 +19,12 @@ pub struct Judged {
 }
 
 impl Judged {
+    /// Whether what is wrong with it keeps it from being published.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     /// Passes a site without errors; of any other, gives all that is wrong with it.
     pub fn pass(self) -> Result<Checked, Vec<Diagnostic>> {
         if self.is_stopped { Err(self.found) } else { Ok(Checked { site: self.site, warnings: self.found }) }

@@ -4,6 +4,7 @@ pub(crate) mod addresses;
 pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod companion;
+pub(crate) mod compare;
 pub(crate) mod dev;
 pub(crate) mod index;
 pub(crate) mod init;

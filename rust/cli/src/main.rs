@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use commands::{
-    addresses, build, check, companion, dev, index, init, lsp, mcp, migrate, prove, reference, relocate, schema, serve,
-    touched, version,
+    addresses, build, check, companion, compare, dev, index, init, lsp, mcp, migrate, prove, reference, relocate,
+    schema, serve, touched, version,
 };
 
 /// Builds, serves and measures a documentation site.
@@ -32,6 +32,8 @@ enum Command {
     Dev(dev::Dev),
     /// Look for errors in documents, sidebars and settings, and publish nothing.
     Check(check::Check),
+    /// Tell what a change does for readers: pages, words, addresses, and what is wrong.
+    Compare(compare::Compare),
     /// Move a document, a folder or a heading, and mend what leads there.
     Move(relocate::Relocate),
     /// Prove the samples that changed since they were proven, and note what was proven in content/_proofs.json.
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Dev(dev) => dev.run(),
         Command::Check(check) => check.run(),
+        Command::Compare(compare) => compare.run(),
         Command::Move(relocate) => relocate.run(),
         Command::Prove(prove) => prove.run(),
         Command::Picture(arguments) => arguments.run("pictures"),

@@ -1,0 +1,70 @@
+//! `cargo site compare`
+
+use std::path::PathBuf;
+
+use anyhow::Context as _;
+use builder::config::FILE_NAME;
+use clap::Args;
+use compare::report::{html, json, markdown};
+use compare::{Comparison, Project};
+use terminal::{Console, find_client, print_line};
+
+/// What is compared, and how it is told.
+#[derive(Debug, Args)]
+pub(crate) struct Compare {
+    /// How it was: a commit, a folder with sources, or a built site.
+    before: String,
+    /// How it is: likewise; without it, the project as it is now.
+    after: Option<String>,
+    /// The project's folder, for commits; otherwise the nearest one above with a site.toml, or the current one.
+    #[arg(long)]
+    root: Option<PathBuf>,
+    /// Write pages that show the changes into this folder; they open without a server.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Print one object of JSON.
+    #[arg(long)]
+    json: bool,
+    /// Print Markdown for a comment on a proposed change.
+    #[arg(long, conflicts_with = "json")]
+    markdown: bool,
+}
+
+impl Compare {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let root = if let Some(root) = &self.root {
+            root.canonicalize().with_context(|| format!("cannot find the folder {}", root.display()))?
+        } else {
+            let here = std::env::current_dir().context("cannot find out the current folder")?;
+            here.ancestors().find(|folder| folder.join(FILE_NAME).exists()).unwrap_or(&here).to_owned()
+        };
+        let project = Project { client: find_client(&root), root };
+        let here = project.root.display().to_string();
+        let after = self.after.as_deref().unwrap_or(&here);
+        let comparison = compare::compare(&project, &self.before, after, &Console::aside())?;
+        if let Some(out) = &self.out {
+            html::write(&comparison, out)?;
+        }
+        if self.json {
+            print_line(&format!("{:#}", json::format(&comparison)));
+        } else if self.markdown {
+            print_line(markdown::format(&comparison).trim_end());
+        } else {
+            print(&comparison);
+        }
+        Ok(())
+    }
+}
+
+fn print(comparison: &Comparison) {
+    for page in &comparison.pages {
+        print_line(&format!("{page}"));
+    }
+    for address in &comparison.lost {
+        print_line(&format!("lost address: {address}"));
+    }
+    for problem in &comparison.problems {
+        print_line(&format!("new {}: {}: {}", problem.severity.name(), problem.primary.file, problem.message));
+    }
+    print_line(&compare::report::headline(comparison));
+}

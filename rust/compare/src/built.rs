@@ -1,0 +1,78 @@
+//! A built site, by the Markdown copies of its pages.
+//!
+//! They hold what readers see, in plain Markdown, but neither front matter nor properties of components, ids that authors gave, or what was wrong with
+//! the sources; so a built site is compared with a built site alone.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use dialect::document::{FrontMatter, Parsed};
+use dialect::parse::{Options, parse};
+use rayon::prelude::*;
+
+use crate::error::CompareError;
+use crate::snapshot::{Leads, Page, Snapshot};
+
+/// What each site has beside its pages, and where it says its own address.
+const INDEX: &str = "llms.txt";
+
+impl Snapshot {
+    /// That of a site that a build wrote into a folder.
+    pub fn of_built(name: String, folder: &Path) -> Result<Self, CompareError> {
+        let mut paths = Vec::new();
+        find_copies(folder, &mut paths).map_err(|error| CompareError::File(folder.to_owned(), error))?;
+        paths.sort();
+        let read = |path: &PathBuf| {
+            let text = system::files::read_text(path).map_err(|error| CompareError::File(path.clone(), error))?;
+            let below = path.strip_prefix(folder).unwrap_or(path).to_string_lossy().replace('\\', "/");
+            Ok(read_copy(&below, &text, folder))
+        };
+        let pages: Vec<Page> = paths.par_iter().map(read).collect::<Result<_, CompareError>>()?;
+        let addresses = pages.iter().map(|page| page.route.clone()).collect();
+        Ok(Self { name, pages, addresses, base: "/".to_owned(), ..Self::default() })
+    }
+}
+
+fn find_copies(folder: &Path, paths: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            find_copies(&path, paths)?;
+        } else if path.extension().is_some_and(|kind| kind == "md") {
+            paths.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn read_copy(path: &str, text: &str, folder: &Path) -> Page {
+    let Parsed { document, body, .. } = parse(path, path, text, &Options::default());
+    let stem = path.strip_suffix(".md").unwrap_or(path);
+    let is_index = folder.join(stem).join("index.html").is_file();
+    let route = match stem {
+        "index" => "/".to_owned(),
+        stem if is_index => format!("/{stem}/"),
+        stem => format!("/{stem}"),
+    };
+    // Two builds may be for two places, such as a preview.
+    let site = text.lines().take(8).find_map(|line| Some(line.split_once(INDEX)?.0.rsplit_once(' ')?.1.to_owned()));
+    let below = |target: String| match site.as_deref().and_then(|site| target.strip_prefix(site)) {
+        Some(below) => format!("/{below}"),
+        None => target,
+    };
+    let links = document.links.into_iter().map(|link| below(link.target)).collect();
+    let files = document.images.into_iter().map(|image| without_hash(&below(image.target))).collect();
+    let front = FrontMatter::default();
+    let bytes = text.len() as u64;
+    Page { route, title: document.title, file: None, bytes, front, body, leads: Leads { links, files } }
+}
+
+/// The name of a file without what follows from its bytes, `board-703fe284.webp`.
+fn without_hash(url: &str) -> String {
+    let found = url.rsplit_once('-').filter(|_| url.starts_with("/assets/"));
+    match found.and_then(|(name, rest)| Some((name, rest.split_once('.')?))) {
+        Some((name, (hash, kind))) if hash.chars().all(|c| c.is_ascii_hexdigit()) => format!("{name}.{kind}"),
+        _ => url.to_owned(),
+    }
+}

@@ -1,0 +1,219 @@
+//! What a change does to a site.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use dialect::diagnostic::Diagnostic;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use crate::blocks::{BlockChange, MarkedBlock, compare_blocks, compare_pair};
+use crate::lost::find_lost;
+use crate::pair::{Pairs, pair_pages};
+use crate::runs::Change;
+use crate::snapshot::{Page, Snapshot};
+
+/// What a change does to a site.
+#[derive(Debug, Default)]
+pub struct Comparison {
+    /// What the one side is called.
+    pub before: String,
+    /// What the other side is called.
+    pub after: String,
+    /// The pages to which anything happened, by their routes.
+    pub pages: Vec<PageChange>,
+    /// How many pages are as they were.
+    pub unchanged: usize,
+    /// Addresses that lead nowhere any more.
+    pub lost: Vec<String>,
+    /// What is wrong and was not before.
+    pub problems: Vec<Diagnostic>,
+    /// How many things that were wrong are not any more.
+    pub solved: usize,
+    /// The size of all documents, in bytes.
+    pub bytes: (u64, u64),
+}
+
+/// What became of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PageFate {
+    /// Its text changed.
+    Changed,
+    /// It is new.
+    New,
+    /// It is gone.
+    Gone,
+    /// It has another route and the same text.
+    Moved,
+}
+
+/// A page to which something happened.
+#[derive(Debug)]
+pub struct PageChange {
+    /// What became of it.
+    pub fate: PageFate,
+    /// Its route.
+    pub route: String,
+    /// The one that it had, if that is another.
+    pub former: Option<String>,
+    /// Its title.
+    pub title: String,
+    /// Its document, by the path in the content folder.
+    pub file: Option<String>,
+    /// The size of its document, in bytes.
+    pub bytes: (u64, u64),
+    /// All that it says and said.
+    pub blocks: Vec<MarkedBlock>,
+}
+
+impl Comparison {
+    /// Compares two snapshots.
+    #[must_use]
+    pub fn new(before: &Snapshot, after: &Snapshot) -> Self {
+        let Pairs { both, gone, new } = pair_pages(before, after);
+        // Links that follow a page are no change of the text they are in.
+        let moved: HashMap<String, String> = both
+            .iter()
+            .map(|(old, new)| (before.pages[*old].route.clone(), after.pages[*new].route.clone()))
+            .filter(|(old, new)| old != new)
+            .collect();
+        let found = both
+            .par_iter()
+            .filter_map(|(old, new)| compare_pages((before, &before.pages[*old]), (after, &after.pages[*new]), &moved));
+        let mut pages: Vec<PageChange> = found.collect();
+        let unchanged = both.len() - pages.len();
+        pages.extend(gone.iter().map(|place| whole_page(before, &before.pages[*place], PageFate::Gone)));
+        pages.extend(new.iter().map(|place| whole_page(after, &after.pages[*place], PageFate::New)));
+        pages.sort_by(|one, other| one.route.cmp(&other.route));
+        let (problems, solved) = compare_problems(&before.found, &after.found);
+        let bytes = |snapshot: &Snapshot| snapshot.pages.iter().map(|page| page.bytes).sum();
+        Self {
+            before: before.name.clone(),
+            after: after.name.clone(),
+            pages,
+            unchanged,
+            lost: find_lost(before, after),
+            problems,
+            solved,
+            bytes: (bytes(before), bytes(after)),
+        }
+    }
+
+    /// Whether the text of no page changed, and none is new, gone or elsewhere.
+    #[must_use]
+    pub fn is_without_text(&self) -> bool {
+        self.pages.is_empty()
+    }
+
+    /// How many pages this became of.
+    #[must_use]
+    pub fn count(&self, fate: PageFate) -> usize {
+        self.pages.iter().filter(|page| page.fate == fate).count()
+    }
+}
+
+impl PageChange {
+    /// The blocks to which something happened.
+    pub fn changes(&self) -> impl Iterator<Item = &MarkedBlock> {
+        self.blocks.iter().filter(|block| block.change != BlockChange::Same)
+    }
+
+    /// How many words are new and how many are gone, without those that only moved.
+    #[must_use]
+    pub fn count_words(&self) -> (usize, usize) {
+        let (mut added, mut removed) = (0, 0);
+        let is_moved = |block: &&MarkedBlock| matches!(block.change, BlockChange::MovedHere | BlockChange::MovedAway);
+        for run in self
+            .blocks
+            .iter()
+            .filter(|block| !is_moved(block))
+            .flat_map(|block| &block.parts)
+            .flat_map(|part| &part.runs)
+        {
+            let words = run.tokens.iter().filter(|token| token.text.chars().any(char::is_alphanumeric)).count();
+            match run.change {
+                Change::Same => {}
+                Change::Added => added += words,
+                Change::Removed => removed += words,
+            }
+        }
+        (added, removed)
+    }
+}
+
+impl fmt::Display for PageChange {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (added, removed) = self.count_words();
+        match (self.fate, &self.former) {
+            (PageFate::New, _) => write!(f, "new      {}", self.route),
+            (PageFate::Gone, _) => write!(f, "gone     {}", self.route),
+            (PageFate::Moved, former) => {
+                write!(f, "moved    {} from {}", self.route, former.as_deref().unwrap_or_default())
+            }
+            (PageFate::Changed, Some(former)) => {
+                write!(f, "changed  {} from {former}: +{added} -{removed} words", self.route)
+            }
+            (PageFate::Changed, None) => write!(f, "changed  {}: +{added} -{removed} words", self.route),
+        }
+    }
+}
+
+/// Compares two pages; nothing if they are the same.
+fn compare_pages(
+    (before, old): (&Snapshot, &Page),
+    (after, new): (&Snapshot, &Page),
+    moved: &HashMap<String, String>,
+) -> Option<PageChange> {
+    let is_moved = old.route != new.route;
+    if !is_moved && old.is_same(new) {
+        return None;
+    }
+    let mut blocks = vec![compare_pair(&old.front_block(), &new.front_block())];
+    blocks.extend(compare_blocks(&old.blocks(before, moved), &new.blocks(after, &HashMap::new())));
+    let is_changed = blocks.iter().any(|block| block.change != BlockChange::Same);
+    (is_moved || is_changed).then(|| PageChange {
+        fate: if is_changed { PageFate::Changed } else { PageFate::Moved },
+        route: new.route.clone(),
+        former: is_moved.then(|| old.route.clone()),
+        title: new.title.clone(),
+        file: new.file.clone(),
+        bytes: (old.bytes, new.bytes),
+        blocks,
+    })
+}
+
+/// A page that is on one side alone.
+fn whole_page(snapshot: &Snapshot, page: &Page, fate: PageFate) -> PageChange {
+    let is_new = fate == PageFate::New;
+    let (change, of_words) =
+        if is_new { (BlockChange::Added, Change::Added) } else { (BlockChange::Removed, Change::Removed) };
+    let blocks = std::iter::once(page.front_block()).chain(page.blocks(snapshot, &HashMap::new()));
+    PageChange {
+        fate,
+        route: page.route.clone(),
+        former: None,
+        title: page.title.clone(),
+        file: page.file.clone(),
+        bytes: if is_new { (0, page.bytes) } else { (page.bytes, 0) },
+        blocks: blocks.map(|block| MarkedBlock::whole(&block, change, of_words)).collect(),
+    }
+}
+
+/// What is wrong now and was not, and how much was and is not. Where it stands in its file does not matter.
+fn compare_problems(before: &[Diagnostic], after: &[Diagnostic]) -> (Vec<Diagnostic>, usize) {
+    let key = |of: &Diagnostic| (of.rule.name(), of.primary.file.clone(), of.message.clone());
+    let mut known: HashMap<_, usize> = HashMap::new();
+    for diagnostic in before {
+        *known.entry(key(diagnostic)).or_default() += 1;
+    }
+    let mut new = Vec::new();
+    for diagnostic in after {
+        match known.get_mut(&key(diagnostic)).filter(|count| **count > 0) {
+            Some(count) => *count -= 1,
+            None => new.push(diagnostic.clone()),
+        }
+    }
+    new.sort_by_key(|diagnostic| diagnostic.severity);
+    (new, known.values().sum())
+}

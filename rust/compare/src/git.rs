@@ -1,0 +1,71 @@
+//! Commits of the repository that a project is in, read into folders of their own.
+//!
+//! Nothing of the repository changes: the files of a commit are written by an index that is thrown away, without hooks.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+use crate::error::CompareError;
+
+/// A commit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Commit {
+    /// What the command line called it.
+    pub name: String,
+    /// Its hash.
+    pub hash: String,
+}
+
+/// Finds the commit of this name in the repository that a folder is in.
+#[must_use]
+pub fn find(project: &Path, name: &str) -> Option<Commit> {
+    let wanted = format!("{name}^{{commit}}");
+    let output = git(project, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted]).ok()?;
+    let hash = String::from_utf8(output.stdout).ok()?.trim().to_owned();
+    output.status.success().then(|| Commit { name: name.to_owned(), hash })
+}
+
+/// Writes the project, as it was in a commit, into a folder that is removed when it is dropped. Gives the project's folder in it.
+pub fn check_out(project: &Path, commit: &Commit) -> Result<(TempDir, PathBuf), CompareError> {
+    let failed = |said: String| CompareError::Git(commit.name.clone(), said);
+    let shown = git(project, &["rev-parse", "--show-prefix"]).map_err(|error| failed(error.to_string()))?;
+    let prefix = String::from_utf8_lossy(&shown.stdout).trim().trim_end_matches('/').to_owned();
+    let folder = tempfile::tempdir().map_err(|error| CompareError::File(std::env::temp_dir(), error))?;
+    // Links of the path would make files seem to lie outside.
+    let real = folder.path().canonicalize().map_err(|error| CompareError::File(folder.path().to_owned(), error))?;
+    let tree = real.join("tree");
+    std::fs::create_dir(&tree).map_err(|error| CompareError::File(tree.clone(), error))?;
+    let output = command(project)
+        .env("GIT_INDEX_FILE", real.join("index"))
+        .args(["-c", "core.hooksPath=/dev/null", "-c", "submodule.recurse=false", "-c", "advice.detachedHead=false"])
+        .arg("--literal-pathspecs")
+        .arg("--work-tree")
+        .arg(&tree)
+        .args(["checkout", "--force", "--quiet", &commit.hash, "--", "."])
+        .output()
+        .map_err(|error| failed(error.to_string()))?;
+    let root = tree.join(&prefix);
+    if !root.is_dir() || (!prefix.is_empty() && !output.status.success()) {
+        return Err(CompareError::NoProject(commit.name.clone(), prefix));
+    }
+    if !output.status.success() {
+        return Err(failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
+    }
+    Ok((folder, root))
+}
+
+fn git(project: &Path, arguments: &[&str]) -> std::io::Result<Output> {
+    command(project).args(arguments).output()
+}
+
+/// Git in a project's folder, whatever repository a hook may have named that called this program.
+fn command(project: &Path) -> Command {
+    let mut command = Command::new("git");
+    command.arg("-C").arg(project);
+    for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
+        command.env_remove(variable);
+    }
+    command
+}

@@ -1,0 +1,154 @@
+//! A comparison as a folder of pages that need no server, no script and no other file.
+
+mod block;
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use dialect::document::escape;
+
+use super::style::STYLE;
+use super::summary::{FATES, count, format_bytes, format_words, headline, pages};
+use super::{json, markdown};
+use crate::comparison::{Comparison, PageChange, PageFate};
+use crate::error::CompareError;
+use block::format_blocks;
+
+/// The file by which a folder is known to hold a report.
+const DATA: &str = "comparison.json";
+
+/// Writes a report into a folder: one that is not there, is empty, or holds a report, which it replaces.
+pub fn write(comparison: &Comparison, folder: &Path) -> Result<(), CompareError> {
+    let failed = |path: &Path| {
+        let path = path.to_owned();
+        move |error| CompareError::File(path, error)
+    };
+    let is_taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
+    if is_taken && !folder.join(DATA).is_file() {
+        let other = std::io::Error::other("it holds something else than a report; name another folder by --out");
+        return Err(CompareError::File(folder.to_owned(), other));
+    }
+    let of_pages = folder.join("pages");
+    if of_pages.is_dir() {
+        fs::remove_dir_all(&of_pages).map_err(failed(&of_pages))?;
+    }
+    fs::create_dir_all(&of_pages).map_err(failed(&of_pages))?;
+    let names = name_pages(comparison);
+    let mut files: Vec<(PathBuf, String)> = vec![
+        (folder.join(DATA), format!("{:#}\n", json::format(comparison))),
+        (folder.join("comment.md"), markdown::format(comparison)),
+        (folder.join("index.html"), index(comparison, &names)),
+    ];
+    let with_pages = comparison.pages.iter().zip(&names).filter(|(page, _)| page.fate != PageFate::Moved);
+    files.extend(with_pages.map(|(page, name)| (folder.join(name), page_of(page))));
+    files.iter().try_for_each(|(path, text)| fs::write(path, text).map_err(failed(path)))
+}
+
+/// The file of each page below the folder. Routes that differ in signs alone get numbers.
+fn name_pages(comparison: &Comparison) -> Vec<String> {
+    let mut taken = HashSet::new();
+    let mut name = |page: &PageChange| {
+        let plain: String = page.route.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+        let plain: String = plain.trim_matches('-').to_ascii_lowercase().chars().take(120).collect();
+        let plain = if plain.is_empty() { "home".to_owned() } else { plain };
+        let mut name = plain.clone();
+        let mut number = 1;
+        while !taken.insert(name.clone()) {
+            number += 1;
+            name = format!("{plain}-{number}");
+        }
+        format!("pages/{name}.html")
+    };
+    comparison.pages.iter().map(&mut name).collect()
+}
+
+fn document(title: &str, body: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <title>{}</title><style>{STYLE}</style></head><body>\n{body}</body></html>\n",
+        escape(title)
+    )
+}
+
+fn index(comparison: &Comparison, names: &[String]) -> String {
+    let Comparison { before, after, bytes, .. } = comparison;
+    let mut body = format!(
+        "<h1>What changed</h1>\n<p class=\"soft\"><code>{}</code> → <code>{}</code></p>\n<p>{} Documents: {}.</p>\n",
+        escape(before),
+        escape(after),
+        headline(comparison),
+        format_bytes(*bytes)
+    );
+    push_warnings(comparison, &mut body);
+    for (fate, heading) in FATES {
+        let mut listed = pages(comparison, fate).peekable();
+        if listed.peek().is_none() {
+            continue;
+        }
+        let _ = write!(body, "<h2>{heading}</h2>\n<ul>\n");
+        for (page, name) in comparison.pages.iter().zip(names).filter(|(page, _)| page.fate == fate) {
+            body.push_str(&list_item(page, name));
+        }
+        body.push_str("</ul>\n");
+    }
+    document("What changed", &body)
+}
+
+fn list_item(page: &PageChange, name: &str) -> String {
+    let title = escape(&page.title);
+    let former =
+        page.former.as_ref().map(|former| format!(", was <code>{}</code>", escape(former))).unwrap_or_default();
+    let route = escape(&page.route);
+    if page.fate == PageFate::Moved {
+        return format!("<li>{title} <span class=\"soft\"><code>{route}</code>{former}</span></li>\n");
+    }
+    format!(
+        "<li><a href=\"{name}\">{title}</a> <span class=\"soft\"><code>{route}</code>{former}, {}, {}</span></li>\n",
+        format_words(page),
+        format_bytes(page.bytes)
+    )
+}
+
+fn push_warnings(comparison: &Comparison, body: &mut String) {
+    if !comparison.lost.is_empty() {
+        let _ = write!(body, "<h2>Addresses that lead nowhere now</h2>\n<ul>\n");
+        for address in &comparison.lost {
+            let _ = writeln!(body, "<li><code>{}</code></li>", escape(address));
+        }
+        body.push_str("</ul>\n");
+    }
+    if !comparison.problems.is_empty() {
+        let _ = write!(body, "<h2>New problems</h2>\n<ul>\n");
+        for one in &comparison.problems {
+            let line = one.primary.span.as_ref().map(|span| format!(":{}", span.line)).unwrap_or_default();
+            let (file, message) = (escape(&one.primary.file), escape(&one.message));
+            let name = one.severity.name();
+            let _ = writeln!(body, "<li>{name} <code>{file}{line}</code>: {message} ({})</li>", one.rule.name());
+        }
+        body.push_str("</ul>\n");
+    }
+    if comparison.solved > 0 {
+        let _ = writeln!(body, "<p>{} solved.</p>", count(comparison.solved, "problem"));
+    }
+}
+
+fn page_of(page: &PageChange) -> String {
+    let what = match page.fate {
+        PageFate::New => "new page, ",
+        PageFate::Gone => "page that is gone, ",
+        PageFate::Changed | PageFate::Moved => "",
+    };
+    let former =
+        page.former.as_ref().map(|former| format!(", was <code>{}</code>", escape(former))).unwrap_or_default();
+    let body = format!(
+        "<p><a href=\"../index.html\">All changes</a></p>\n<h1>{}</h1>\n\
+         <p class=\"soft\">{what}<code>{}</code>{former}, {}</p>\n{}",
+        escape(&page.title),
+        escape(&page.route),
+        format_words(page),
+        format_blocks(&page.blocks)
+    );
+    document(&page.title, &body)
+}

@@ -1,0 +1,111 @@
+//! The blocks of a page with their marks.
+
+use std::fmt::Write as _;
+
+use dialect::document::escape;
+
+use crate::block::BlockKind;
+use crate::blocks::{BlockChange, MarkedBlock};
+use crate::runs::{Change, MarkedPart, Run};
+use crate::token::{Style, Token, TokenKind};
+
+use super::super::summary::count;
+
+/// How many blocks that stayed are shown beside one that changed.
+const BESIDE: usize = 1;
+
+/// All blocks; of many that stayed, those that are not beside a change have to be opened.
+pub(super) fn format_blocks(blocks: &[MarkedBlock]) -> String {
+    let mut text = String::new();
+    let mut groups = blocks.chunk_by(|one, other| is_same(one) == is_same(other)).peekable();
+    let mut is_first = true;
+    while let Some(group) = groups.next() {
+        let (start, end) = (if is_first { 0 } else { BESIDE }, if groups.peek().is_none() { 0 } else { BESIDE });
+        is_first = false;
+        if !is_same(&group[0]) || group.len() <= start + end + 1 {
+            text.extend(group.iter().map(format_block));
+            continue;
+        }
+        let (before, rest) = group.split_at(start);
+        let (hidden, after) = rest.split_at(rest.len() - end);
+        text.extend(before.iter().map(format_block));
+        let summary = count(hidden.len(), "block");
+        let _ = writeln!(text, "<details><summary>{summary} as before</summary>");
+        text.extend(hidden.iter().map(format_block));
+        text.push_str("</details>\n");
+        text.extend(after.iter().map(format_block));
+    }
+    text
+}
+
+fn is_same(block: &MarkedBlock) -> bool {
+    block.change == BlockChange::Same
+}
+
+fn format_block(block: &MarkedBlock) -> String {
+    let (class, what) = match block.change {
+        BlockChange::Same => ("same", ""),
+        BlockChange::Added => ("added", ", new"),
+        BlockChange::Removed => ("removed", ", gone"),
+        BlockChange::Changed => ("changed", ", changed"),
+        BlockChange::MovedHere => ("moved-here", ", moved here"),
+        BlockChange::MovedAway => ("moved-away", ", moved away"),
+    };
+    let within = block.trail.last().map(|last| format!(" in {last}")).unwrap_or_default();
+    let heading = if block.kind == BlockKind::Heading { " heading" } else { "" };
+    let parts: String = block.parts.iter().map(|part| format_part(block.kind, part)).collect();
+    let parts = if block.kind == BlockKind::Row { format!("<div class=\"cells\">{parts}</div>") } else { parts };
+    format!(
+        "<div class=\"block {class}{heading}\"><p class=\"kind\">{}{within}{what}</p>{parts}</div>\n",
+        block.kind.name()
+    )
+}
+
+fn format_part(kind: BlockKind, part: &MarkedPart) -> String {
+    let text: String = part.runs.iter().map(format_run).collect();
+    if part.name.is_empty() && matches!(kind, BlockKind::Code | BlockKind::Diagram) {
+        return format!("<pre>{text}</pre>");
+    }
+    if part.name.is_empty() || kind == BlockKind::Row {
+        return format!("<p class=\"text\">{}</p>", text.trim_start());
+    }
+    format!("<p><span class=\"name\">{}:</span> {}</p>", escape(&part.name), text.trim_start())
+}
+
+fn format_run(run: &Run) -> String {
+    let is_shown =
+        |token: &&Token| run.change != Change::Same || !matches!(token.kind, TokenKind::Target | TokenKind::Mark);
+    let tokens: Vec<&Token> = run.tokens.iter().filter(is_shown).collect();
+    let Some(first) = tokens.first() else { return String::new() };
+    let space = if first.is_apart { " " } else { "" };
+    let groups = tokens.chunk_by(|one, other| one.style == other.style && one.kind == other.kind);
+    let text: String = groups.map(format_group).collect();
+    let text = text.trim_start_matches(if first.is_apart { ' ' } else { '\0' });
+    match run.change {
+        Change::Same => format!("{space}{text}"),
+        Change::Added => format!("{space}<ins>{text}</ins>"),
+        Change::Removed => format!("{space}<del>{text}</del>"),
+    }
+}
+
+/// Tokens of one kind and style.
+fn format_group(tokens: &[&Token]) -> String {
+    let (kind, style) = (tokens[0].kind, tokens[0].style);
+    let space = if tokens[0].is_apart { " " } else { "" };
+    let mut text = String::new();
+    for (number, token) in tokens.iter().enumerate() {
+        text.push_str(if token.is_apart && number > 0 { " " } else { "" });
+        text.push_str(&escape(&token.text));
+    }
+    let text = match kind {
+        TokenKind::Word => wrap(&text, style),
+        TokenKind::Target => format!("<span class=\"target\">→ {text}</span>"),
+        TokenKind::File | TokenKind::Mark => format!("<span class=\"mark\">{text}</span>"),
+    };
+    let space = if kind == TokenKind::Target { " " } else { space };
+    format!("{space}{text}")
+}
+
+fn wrap(text: &str, style: Style) -> String {
+    style.tags().rev().fold(text.to_owned(), |text, tag| format!("<{tag}>{text}</{tag}>"))
+}

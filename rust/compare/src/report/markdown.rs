@@ -1,0 +1,234 @@
+//! A comparison as a comment on a proposed change, which hosts allow a certain length.
+
+use std::fmt::Write as _;
+
+use super::json::plain;
+use super::summary::{FATES, count, format_bytes, format_words, headline, pages};
+use crate::block::BlockKind;
+use crate::blocks::{BlockChange, MarkedBlock};
+use crate::comparison::{Comparison, PageChange, PageFate};
+use crate::runs::{Change, MarkedPart};
+use crate::token::{Token, TokenKind};
+
+/// What a comment may have at most, in characters.
+pub const LIMIT: usize = 60_000;
+
+/// What is left for the line that says what is left out.
+const RESERVE: usize = 200;
+
+/// The longest text that is shown of one block.
+const BLOCK: usize = 1_500;
+
+/// How many words that stayed are shown beside those that changed.
+const BESIDE: usize = 12;
+
+/// The comparison, in no more than [`LIMIT`] characters.
+#[must_use]
+pub fn format(comparison: &Comparison) -> String {
+    let mut pieces = vec![head(comparison)];
+    pieces.extend(warnings(comparison));
+    for (fate, heading) in FATES.iter().filter(|(fate, _)| comparison.count(*fate) > 0) {
+        let list = pages(comparison, *fate).map(list_item);
+        let mut list: Vec<String> = list.collect();
+        if let Some(first) = list.first_mut() {
+            *first = format!("### {heading}\n\n{first}");
+        }
+        if let Some(last) = list.last_mut() {
+            last.push('\n');
+        }
+        pieces.extend(list);
+    }
+    pieces.extend(pages(comparison, PageFate::Changed).map(details));
+    join(&pieces)
+}
+
+/// As many whole pieces as there is room for.
+fn join(pieces: &[String]) -> String {
+    let (mut text, mut length) = (String::new(), 0);
+    for (number, piece) in pieces.iter().enumerate() {
+        let more = piece.chars().count();
+        let is_last = number + 1 == pieces.len();
+        if length + more + if is_last { 0 } else { RESERVE } > LIMIT {
+            let left = pieces.len() - number;
+            let _ = write!(
+                text,
+                "\n_{} left out here, because a comment has a limit; the report has all of it._\n",
+                count(left, "further part")
+            );
+            return text;
+        }
+        text.push_str(piece);
+        length += more;
+    }
+    text
+}
+
+fn head(comparison: &Comparison) -> String {
+    let Comparison { before, after, bytes, .. } = comparison;
+    let sizes = if bytes.0 == bytes.1 { String::new() } else { format!(" Documents: {}.", format_bytes(*bytes)) };
+    format!(
+        "## What this changes for readers\n\n{}{sizes}\n\n`{}` → `{}`\n\n",
+        headline(comparison),
+        escape_code(before),
+        escape_code(after)
+    )
+}
+
+fn warnings(comparison: &Comparison) -> Vec<String> {
+    let mut pieces = Vec::new();
+    let mut add = |heading: String, lines: Vec<String>| {
+        let mut lines = lines.into_iter();
+        if let Some(first) = lines.next() {
+            pieces.push(format!("### {heading}\n\n{first}"));
+            pieces.extend(lines);
+            pieces.push("\n".to_owned());
+        }
+    };
+    let lost = comparison.lost.iter().map(|address| format!("- `{}`\n", escape_code(address))).collect();
+    add(format!("{} lost", count(comparison.lost.len(), "address").replace("addresss", "addresses")), lost);
+    let told = comparison.problems.iter().map(|one| {
+        let place = one.primary.span.as_ref().map(|span| format!(":{}", span.line)).unwrap_or_default();
+        format!(
+            "- {} `{}{place}`: {} ({})\n",
+            one.severity.name(),
+            escape_code(&one.primary.file),
+            escape(&one.message),
+            one.rule.name()
+        )
+    });
+    add(count(comparison.problems.len(), "new problem"), told.collect());
+    if comparison.solved > 0 {
+        pieces.push(format!("{} solved.\n\n", count(comparison.solved, "problem")));
+    }
+    pieces
+}
+
+fn list_item(page: &PageChange) -> String {
+    let former = page.former.as_ref().map(|former| format!(", was `{}`", escape_code(former))).unwrap_or_default();
+    let words = if page.fate == PageFate::Moved { String::new() } else { format!(": {}", format_words(page)) };
+    format!("- {} (`{}`{former}){words}\n", escape(&page.title), escape_code(&page.route))
+}
+
+/// What changed on a page, to be opened.
+fn details(page: &PageChange) -> String {
+    let mut text = format!("<details><summary>{}</summary>\n\n", escape(&page.title));
+    for block in page.changes() {
+        let what = match block.change {
+            BlockChange::Same | BlockChange::Changed => "",
+            BlockChange::Added => ", new",
+            BlockChange::Removed => ", gone",
+            BlockChange::MovedHere => ", moved here",
+            BlockChange::MovedAway => ", moved away",
+        };
+        let _ = write!(text, "**{}**{what}\n\n", block.kind.name());
+        if block.change != BlockChange::MovedAway {
+            text.push_str(&show_block(block));
+        }
+    }
+    text.push_str("</details>\n\n");
+    text
+}
+
+fn show_block(block: &MarkedBlock) -> String {
+    let parts = block.parts.iter().filter(|part| part.is_changed());
+    let shown = parts.map(|part| {
+        let name = if part.name.is_empty() { String::new() } else { format!("{}: ", escape(&part.name)) };
+        if matches!(block.kind, BlockKind::Code | BlockKind::Diagram) && part.name.is_empty() {
+            return format!("{}\n", as_diff(part));
+        }
+        format!("> {name}{}\n\n", marked(part))
+    });
+    shown.collect()
+}
+
+/// Words between marks of what was struck out and what was added. Of what stayed, the words beside them are enough.
+fn marked(part: &MarkedPart) -> String {
+    let (mut text, mut room) = (String::new(), BLOCK);
+    for (number, run) in part.runs.iter().enumerate() {
+        // Where a link leads is shown where it changed.
+        let is_shown =
+            |kind: TokenKind| run.change != Change::Same || matches!(kind, TokenKind::Word | TokenKind::File);
+        let tokens: Vec<Token> = run.tokens.iter().filter(|token| is_shown(token.kind)).cloned().collect();
+        let ends = (number > 0, number + 1 < part.runs.len());
+        let plain = if run.change == Change::Same { beside(&tokens, ends) } else { plain(&tokens) };
+        let space = if plain.starts_with(' ') { " " } else { "" };
+        let said: String = plain.trim().chars().take(room).collect();
+        room -= said.chars().count();
+        let (start, end) = match run.change {
+            Change::Same => ("", ""),
+            Change::Added => ("<ins>", "</ins>"),
+            Change::Removed => ("<del>", "</del>"),
+        };
+        if !said.is_empty() {
+            text.extend([space, start, &escape(&said), end]);
+        }
+        if room == 0 {
+            return text + " …";
+        }
+    }
+    text.trim().to_owned()
+}
+
+/// Of words that stayed, those next to a change before them, after them, or both.
+fn beside(tokens: &[Token], ends: (bool, bool)) -> String {
+    if tokens.len() <= 3 * BESIDE {
+        return plain(tokens);
+    }
+    let (first, last) = (&tokens[..BESIDE], &tokens[tokens.len() - BESIDE..]);
+    match ends {
+        (true, true) => format!("{} …{}", plain(first), plain(last)),
+        (true, false) => format!("{} …", plain(first)),
+        (false, _) => format!("…{}", plain(last)),
+    }
+}
+
+/// Code as a host shows differences: whole lines.
+fn as_diff(part: &MarkedPart) -> String {
+    let of = |dropped: Change| -> String {
+        let runs = part.runs.iter().filter(|run| run.change != dropped);
+        runs.flat_map(|run| &run.tokens)
+            .filter(|token| token.kind == TokenKind::Word)
+            .map(|token| token.text.as_str())
+            .collect()
+    };
+    let (before, after) = (of(Change::Added), of(Change::Removed));
+    let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
+    let mut lines = String::new();
+    for op in similar::capture_diff_slices(similar::Algorithm::Myers, &old, &new) {
+        let (_, of_old, of_new) = op.as_tag_tuple();
+        if matches!(op, similar::DiffOp::Equal { .. }) {
+            continue;
+        }
+        lines.extend(old[of_old].iter().map(|line| format!("- {line}\n")));
+        lines.extend(new[of_new].iter().map(|line| format!("+ {line}\n")));
+    }
+    let longest = lines.split(|c| c != '`').map(str::len).max().unwrap_or_default();
+    let fence = "`".repeat(longest.max(2) + 1);
+    let cut: String = lines.chars().take(BLOCK).collect();
+    let rest = if cut.len() < lines.len() { "\n…\n" } else { "" };
+    format!("{fence}diff\n{cut}{rest}{fence}\n")
+}
+
+/// Text of others, in which nothing is markup and nobody is called by name.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '@' => escaped.push_str("@\u{200B}"),
+            '\n' | '\r' => escaped.push(' '),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '#' | '|' | '~' | '$' | '!' => {
+                escaped.push('\\');
+                escaped.push(c);
+            }
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+fn escape_code(text: &str) -> String {
+    text.replace('`', "'").replace('\n', " ")
+}

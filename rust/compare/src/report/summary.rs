@@ -1,0 +1,49 @@
+//! What every report says first.
+
+use crate::comparison::{Comparison, PageChange, PageFate};
+
+/// The kinds of changes of pages, in the order in which they are told, and the heading of each.
+pub(super) const FATES: [(PageFate, &str); 4] = [
+    (PageFate::Changed, "Changed"),
+    (PageFate::New, "New"),
+    (PageFate::Gone, "Gone"),
+    (PageFate::Moved, "Moved, with the same text"),
+];
+
+/// The pages this became of.
+pub(super) fn pages(comparison: &Comparison, fate: PageFate) -> impl Iterator<Item = &PageChange> {
+    comparison.pages.iter().filter(move |page| page.fate == fate)
+}
+
+/// One sentence about all pages.
+#[must_use]
+pub fn headline(comparison: &Comparison) -> String {
+    if comparison.is_without_text() {
+        return format!("No text changed: {} are as they were.", count(comparison.unchanged, "page"));
+    }
+    let told = FATES.iter().map(|(fate, _)| (comparison.count(*fate), *fate)).filter(|(count, _)| *count > 0);
+    let told = told.map(|(number, fate)| match fate {
+        PageFate::Changed => format!("{number} changed"),
+        PageFate::New => format!("{number} new"),
+        PageFate::Gone => format!("{number} gone"),
+        PageFate::Moved => format!("{number} moved"),
+    });
+    format!("Pages: {}; {} as before.", told.collect::<Vec<_>>().join(", "), comparison.unchanged)
+}
+
+/// A number and what is counted.
+pub(super) fn count(number: usize, of: &str) -> String {
+    if number == 1 { format!("{number} {of}") } else { format!("{number} {of}s") }
+}
+
+/// The words that are new and gone on a page.
+pub(super) fn format_words(page: &PageChange) -> String {
+    let (added, removed) = page.count_words();
+    format!("+{added} −{removed} words")
+}
+
+/// How sizes changed.
+pub(super) fn format_bytes((before, after): (u64, u64)) -> String {
+    let kilobytes = |bytes: u64| format!("{}.{}", bytes / 1000, bytes % 1000 / 100);
+    format!("{} → {} kB", kilobytes(before), kilobytes(after))
+}
