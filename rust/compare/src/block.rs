@@ -72,6 +72,9 @@ impl BlockKind {
     }
 }
 
+/// The part of a heading that is its id.
+pub(crate) const HEADING_ID: &str = "id";
+
 /// A block of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
@@ -81,6 +84,8 @@ pub struct Block {
     pub trail: Vec<&'static str>,
     /// What it says, by names; what it is about has none.
     pub parts: Vec<Part>,
+    /// Of a heading its id, whether it is among the parts or not.
+    pub id: Option<String>,
     hash: u64,
 }
 
@@ -106,7 +111,13 @@ impl Block {
     pub fn new(kind: BlockKind, trail: &[&'static str], mut parts: Vec<Part>) -> Self {
         parts.retain(|part| !part.tokens.is_empty());
         let hash = hash_of(&(kind, trail, &parts));
-        Self { kind, trail: trail.to_vec(), parts, hash }
+        Self { kind, trail: trail.to_vec(), parts, id: None, hash }
+    }
+
+    /// The same block, of this id.
+    #[must_use]
+    pub fn with_id(self, id: &str) -> Self {
+        Self { id: Some(id.to_owned()), ..self }
     }
 
     /// The same for all blocks that are the same.

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use serde::Serialize;
 
 use crate::align::align;
-use crate::block::{Block, BlockKind, hash_of};
+use crate::block::{Block, BlockKind, HEADING_ID, hash_of};
 use crate::flatten::words;
 use crate::runs::{Change, MarkedPart, compare_parts, compare_tokens, whole};
 
@@ -86,10 +86,14 @@ pub fn compare_blocks(before: &[Block], after: &[Block]) -> Vec<MarkedBlock> {
 /// What changed in a block that is known to be the same one.
 #[must_use]
 pub fn compare_pair(before: &Block, after: &Block) -> MarkedBlock {
-    if before == after {
+    if before.hash() == after.hash() {
         return MarkedBlock::whole(after, BlockChange::Same, Change::Same);
     }
     let mut parts = compare_parts(before, after);
+    if before.id.is_some() && before.id == after.id {
+        // It was made of the words that the heading had, and stayed when these changed, or the other way round.
+        parts.retain(|part| part.name != HEADING_ID || !part.is_changed());
+    }
     if before.trail != after.trail {
         let within = |block: &Block| words("", Some(&block.trail.join(", "))).tokens;
         parts.push(MarkedPart { name: "within".to_owned(), runs: compare_tokens(&within(before), &within(after)) });

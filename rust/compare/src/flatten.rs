@@ -9,7 +9,7 @@ mod values;
 use dialect::document::{Attribute, Cards, Code, Markup, Node, Url};
 
 use crate::address::Addresses;
-use crate::block::{Block, BlockKind, Part};
+use crate::block::{Block, BlockKind, HEADING_ID, Part};
 use crate::inline::{push_attribute, push_markup};
 use crate::token::{Style, Tokens};
 use prose::flow_of;
@@ -81,7 +81,7 @@ impl Reader<'_> {
                 });
             }
             Node::Details { summary, open, children } => {
-                let parts = vec![self.markup("", summary), words("", open.then_some("open"))];
+                let parts = vec![self.markup("", summary), words("at first", open.then_some("open"))];
                 self.push(BlockKind::Details, parts);
                 self.inside("details", BlockKind::Paragraph, |reader| reader.nodes(children));
             }
@@ -119,8 +119,8 @@ impl Reader<'_> {
     fn heading(&mut self, level: u8, id: &str, content: &Markup) {
         let words_of_heading = self.markup("", content);
         let written = Some(id).filter(|id| !follows_from(id, &content.text()));
-        let parts = vec![words("level", Some(&level.to_string())), words_of_heading, words("id", written)];
-        self.push(BlockKind::Heading, parts);
+        let parts = vec![words("level", Some(&level.to_string())), words_of_heading, words(HEADING_ID, written)];
+        self.blocks.push(Block::new(BlockKind::Heading, &self.trail, parts).with_id(id));
     }
 
     /// An element that has nodes in it: its attributes, if it has some, and what is in it.

@@ -78,10 +78,13 @@ fn read_both(
     // What cannot be kept is parsed again the next time.
     let _ = save_library(&config.folders, &library, &sources);
     library.leave_store();
-    let former = before.config();
-    let former_reference = match reference.clone().filter(|_| has_same_reference(former, config)) {
-        Some(same) => Some(same),
-        None => before.make_reference(project, progress)?,
+    let (former, former_reference) = match reference.clone().filter(|_| has_same_reference(before.config(), config)) {
+        // What is made of the packages is beside what is kept of the documents.
+        Some(same) => {
+            let cache = config.folders.cache.clone();
+            (&before.config().with_content(&before.config().folders.content, cache), Some(same))
+        }
+        None => (before.config(), before.make_reference(project, progress)?),
     };
     let former_site = if below(former) == below(config) {
         let sources = discover(&former.folders, &sources.assets, former_reference.as_ref());

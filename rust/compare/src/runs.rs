@@ -126,9 +126,9 @@ mod tests {
         let tokens = |text: &str| {
             let mut tokens = Tokens::default();
             if is_code {
-                tokens.code(text)
+                tokens.code(text);
             } else {
-                tokens.words(text, Style::PLAIN)
+                tokens.words(text, Style::PLAIN);
             }
             tokens.take()
         };

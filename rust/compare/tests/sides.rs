@@ -1,0 +1,302 @@
+//! Sides of every kind: folders, commits and built sites, whole and broken.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use builder::build::Silent;
+use compare::report::{html, json, markdown};
+use compare::{CompareError, Comparison, PageFate, Project, compare};
+use tempfile::TempDir;
+
+const SETTINGS: &str =
+    "title = \"A\"\nurl = \"https://a.example\"\n\n[footer]\ncopyright = \"A\"\n\n[navbar]\nitems = []\n";
+
+/// Ten words that are on no other page.
+const LONG: &str =
+    "Roasting takes eleven minutes, and cooling the beans takes four more.\n\nGrind them coarse.\n\nServe it black.\n";
+
+/// A folder that is removed with its test.
+struct Tree(TempDir);
+
+impl Tree {
+    /// One with these files.
+    fn of(files: &[(&str, &str)]) -> Self {
+        let tree = Self(tempfile::tempdir().expect("a temporary folder"));
+        for (path, text) in files {
+            tree.write(path, text);
+        }
+        tree
+    }
+
+    /// A project of three pages, with these files in place of some of them.
+    fn project(others: &[(&str, &str)]) -> Self {
+        let tree = Self::of(&[
+            ("site.toml", SETTINGS),
+            ("content/index.md", "# Home\n\nSee [brewing](brew.md#water) and [roasting](roast.md).\n"),
+            ("content/brew.md", "# Brewing\n\nPour it slowly.\n\n## Water\n\nUse soft water.\n"),
+            ("content/roast.md", &format!("# Roasting\n\n{LONG}")),
+        ]);
+        for (path, text) in others {
+            tree.write(path, text);
+        }
+        tree
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.0.path().join(path)
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.path(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for the file");
+        fs::write(path, text).expect("the file is written");
+    }
+
+    fn remove(&self, path: &str) {
+        fs::remove_file(self.path(path)).expect("it is removed");
+    }
+
+    fn name(&self) -> &str {
+        self.0.path().to_str().expect("a path of text")
+    }
+
+    /// Runs git here, as nobody and without settings.
+    fn git(&self, arguments: &[&str]) -> String {
+        let output = Command::new("git")
+            .arg("-C")
+            .arg(self.0.path())
+            .args(["-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"])
+            .args(arguments)
+            .env("GIT_CONFIG_GLOBAL", "/dev/null")
+            .output()
+            .expect("git starts");
+        assert!(output.status.success(), "git {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text").trim().to_owned()
+    }
+
+    fn commit(&self) -> String {
+        self.git(&["add", "--all"]);
+        self.git(&["commit", "--quiet", "--allow-empty", "--message", "a"]);
+        self.git(&["rev-parse", "HEAD"])
+    }
+
+    /// Compares two sides for the project that is here.
+    fn compare(&self, before: &str, after: &str) -> Result<Comparison, CompareError> {
+        let project = Project { root: self.0.path().to_owned(), client: None };
+        compare(&project, before, after, &Silent)
+    }
+}
+
+fn between(before: &Tree, after: &Tree) -> Comparison {
+    after.compare(before.name(), after.name()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Each page to which something happened, in one line.
+fn told(comparison: &Comparison) -> Vec<String> {
+    comparison.pages.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_folder_and_itself_have_no_changes() {
+    let project = Tree::project(&[]);
+    let comparison = between(&project, &project);
+    assert_eq!((told(&comparison), comparison.lost.len(), comparison.problems.len()), (vec![], 0, 0));
+    assert!(markdown::format(&comparison).contains("No text changed"));
+}
+
+#[test]
+fn a_change_of_styles_and_settings_changes_no_text() {
+    let (before, after) = (Tree::project(&[]), Tree::project(&[("packages/site/styles.css", "a { color: red }")]));
+    after.write("site.toml", &SETTINGS.replace("title = \"A\"", "title = \"A\"\ntagline = \"B\""));
+    let comparison = between(&before, &after);
+    assert!(comparison.is_without_text(), "{:?}", told(&comparison));
+    assert!(compare::report::headline(&comparison).starts_with("No text changed: "));
+}
+
+#[test]
+fn pages_that_are_new_gone_or_changed_are_told_with_their_words() {
+    let before = Tree::project(&[("content/old.md", "# Old\n\nNobody needs this.\n")]);
+    let after = Tree::project(&[
+        ("content/new.md", "# New\n\nSomething entirely different.\n"),
+        ("content/brew.md", "# Brewing\n\nPour it very slowly.\n\n## Water\n\nUse soft water.\n"),
+    ]);
+    let comparison = between(&before, &after);
+    assert_eq!(told(&comparison), ["changed  /brew: +1 -0 words", "new      /new", "gone     /old"]);
+    assert_eq!(comparison.lost, ["/old"]);
+}
+
+#[test]
+fn a_page_whose_file_has_another_name_has_moved_and_links_to_it_are_no_changes() {
+    let (before, after) = (Tree::project(&[]), Tree::project(&[]));
+    after.remove("content/roast.md");
+    after.write("content/beans/roasting.md", &format!("# Roasting\n\n{LONG}"));
+    after.write("content/index.md", "# Home\n\nSee [brewing](brew.md#water) and [roasting](beans/roasting.md).\n");
+    let comparison = between(&before, &after);
+    assert_eq!(told(&comparison), ["moved    /beans/roasting from /roast"]);
+    assert_eq!(comparison.lost, ["/roast"]);
+}
+
+#[test]
+fn a_page_that_was_moved_and_edited_is_one_page() {
+    let (before, after) = (Tree::project(&[]), Tree::project(&[]));
+    after.write(
+        "content/roast.md",
+        &format!("---\nslug: /roasting\n---\n\n# Roasting\n\n{}", LONG.replace("four", "five")),
+    );
+    let comparison = between(&before, &after);
+    let page = &comparison.pages[0];
+    assert_eq!((page.fate, page.former.as_deref(), comparison.pages.len()), (PageFate::Changed, Some("/roast"), 1));
+}
+
+#[test]
+fn an_address_that_is_redirected_or_kept_at_its_heading_is_not_lost() {
+    let (before, after) = (Tree::project(&[]), Tree::project(&[]));
+    after.write("content/brew.md", "# Brewing\n\nPour it slowly.\n\n## Soft water {#soft #water}\n\nUse soft water.\n");
+    assert_eq!(between(&before, &after).lost, [""; 0]);
+    after.write("content/brew.md", "# Brewing\n\nPour it slowly.\n\n## Soft water\n\nUse soft water.\n");
+    after.write("content/index.md", "# Home\n\nSee [brewing](brew.md) and [roasting](roast.md).\n");
+    assert_eq!(between(&before, &after).lost, ["/brew#water"]);
+    after.remove("content/roast.md");
+    after.write("content/index.md", "# Home\n\nSee [brewing](brew.md).\n");
+    after.write("site.toml", &format!("{SETTINGS}\n[redirects]\n\"/roast\" = \"/brew\"\n"));
+    let lost = between(&before, &after).lost;
+    assert_eq!(lost, ["/brew#water", "/roast#roasting"].map(str::to_owned)[..lost.len()]);
+    assert!(!lost.contains(&"/roast".to_owned()));
+}
+
+#[test]
+fn what_a_change_breaks_is_told_and_what_was_wrong_before_is_not() {
+    let before = Tree::project(&[("content/brew.md", "# Brewing\n\nA [^1].\n\n## Water\n")]);
+    let after = Tree::project(&[("content/brew.md", "# Brewing\n\nNow\n\nA [^1].\n\n## Water\n\n[No](nowhere.md)\n")]);
+    let comparison = between(&before, &after);
+    let rules: Vec<&str> = comparison.problems.iter().map(|one| one.rule.name()).collect();
+    assert_eq!(rules, ["broken-link"]);
+}
+
+#[test]
+fn numbers_of_footnotes_and_ids_of_twins_are_no_changes() {
+    let text = "# Brewing\n\nOne[^a].\n\n## Water\n\n## Cups\n\nMany.\n\n[^a]: First.\n";
+    let before = Tree::project(&[("content/brew.md", text)]);
+    let with =
+        "# Brewing\n\nNew[^b].\n\n## Cups\n\nOne[^a].\n\n## Water\n\n## Cups\n\nMany.\n\n[^a]: First.\n[^b]: Second.\n";
+    let after = Tree::project(&[("content/brew.md", with)]);
+    let comparison = between(&before, &after);
+    let changes: Vec<String> =
+        comparison.pages[0].changes().map(|block| format!("{:?} {}", block.change, block.kind.name())).collect();
+    assert_eq!(changes, ["Added paragraph", "Added heading", "Added list item"]);
+}
+
+#[test]
+fn a_commit_is_compared_with_the_folder_as_it_is_and_nothing_is_left_of_it() {
+    let project = Tree::project(&[]);
+    project.git(&["init", "--quiet"]);
+    let first = project.commit();
+    project.write("content/brew.md", "# Brewing\n\nPour it fast.\n\n## Water\n\nUse soft water.\n");
+    let state = project.git(&["status", "--porcelain"]);
+    let comparison = project.compare(&first, project.name()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(told(&comparison), ["changed  /brew: +1 -1 words"]);
+    assert_eq!(comparison.before, first[..10]);
+    let kept =
+        |state: &str| state.lines().filter(|line| !line.contains(".site")).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(kept(&project.git(&["status", "--porcelain"])), kept(&state));
+    assert_eq!(project.git(&["worktree", "list"]).lines().count(), 1);
+    project.commit();
+    let comparison = project.compare("HEAD~1", "HEAD").unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(told(&comparison), ["changed  /brew: +1 -1 words"]);
+}
+
+#[test]
+fn a_project_below_the_root_of_its_repository_is_found_in_its_commits() {
+    let repository = Tree::of(&[("docs/site.toml", SETTINGS), ("docs/content/index.md", "# Home\n\nOne.\n")]);
+    repository.git(&["init", "--quiet"]);
+    repository.commit();
+    repository.write("docs/content/index.md", "# Home\n\nTwo.\n");
+    let project = Project { root: repository.path("docs"), client: None };
+    let docs = repository.path("docs").display().to_string();
+    let comparison = compare(&project, "HEAD", &docs, &Silent).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(told(&comparison), ["changed  /: +1 -1 words"]);
+}
+
+#[test]
+fn a_commit_that_does_not_build_is_told_with_its_first_error() {
+    let settings = format!("{SETTINGS}\n[rules]\nbroken-link = \"error\"\n");
+    let project = Tree::project(&[("site.toml", &settings), ("content/index.md", "# Home\n\n[No](nowhere.md)\n")]);
+    project.git(&["init", "--quiet"]);
+    project.commit();
+    project.write("content/index.md", "# Home\n");
+    let error = project.compare("HEAD", project.name()).expect_err("it is broken").to_string();
+    assert!(error.contains("HEAD (") && error.contains("does not build") && error.contains("nowhere.md"), "{error}");
+    project.write("site.toml", "title = ");
+    let error = project.compare(project.name(), project.name()).expect_err("it is broken").to_string();
+    assert!(error.contains("the settings of") && error.contains("site.toml"), "{error}");
+}
+
+#[test]
+fn what_is_neither_a_folder_nor_a_commit_and_an_empty_folder_are_refused() {
+    let (project, empty) = (Tree::project(&[]), Tree::of(&[]));
+    let error = |before: &str| project.compare(before, project.name()).expect_err("it is refused").to_string();
+    assert!(error("v1.2.3").contains("neither a folder nor a commit"));
+    assert!(error("--help").contains("neither a folder nor a commit"));
+    assert!(error(empty.name()).contains("nothing to compare"));
+}
+
+#[test]
+fn built_sites_are_compared_by_their_copies_and_not_with_sources() {
+    let copy = |words: &str| {
+        format!(
+            "# Brewing\n\n> For AI agents: the index of these docs is at https://b.example/llms.txt\n\nPour it {words}.\n"
+        )
+    };
+    let built = |words: &str, site: &str| {
+        let copy = copy(words).replace("https://b.example/", site);
+        Tree::of(&[("assets/site.json", "{}"), ("brew.md", &copy)])
+    };
+    let (before, after) = (built("slowly", "https://b.example/"), built("fast", "https://b.example/"));
+    assert_eq!(told(&between(&before, &after)), ["changed  /brew: +1 -1 words"]);
+    let sources = Tree::project(&[]);
+    let error = sources.compare(before.name(), sources.name()).expect_err("it is refused").to_string();
+    assert!(error.contains("is a built site and"), "{error}");
+}
+
+#[test]
+fn a_report_is_a_folder_of_pages_without_scripts_that_replaces_one_and_nothing_else() {
+    let (before, after) = (Tree::project(&[]), Tree::project(&[]));
+    after.write("content/brew.md", "# Brewing\n\nPour it <b>fast</b> & hot.\n\n## Water\n\nUse soft water.\n");
+    let comparison = between(&before, &after);
+    let out = tempfile::tempdir().expect("a temporary folder");
+    let folder = out.path().join("report");
+    for _ in 0..2 {
+        html::write(&comparison, &folder).unwrap_or_else(|error| panic!("{error}"));
+    }
+    let index = fs::read_to_string(folder.join("index.html")).expect("the list");
+    assert!(
+        index.contains("href=\"pages/brew.html\"") && !index.contains("<script") && !index.contains("://"),
+        "{index}"
+    );
+    let page = fs::read_to_string(folder.join("pages/brew.html")).expect("the page");
+    assert!(page.contains("<del>slowly</del> <ins><strong>fast</strong> &amp; hot</ins>"), "{page}");
+    let data = fs::read_to_string(folder.join("comparison.json")).expect("the data");
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&data).expect("JSON"), json::format(&comparison));
+    let foreign = Tree::of(&[("mine.txt", "mine")]);
+    let error = html::write(&comparison, foreign.0.path()).expect_err("it is refused");
+    assert!(matches!(error, CompareError::File(..)) && Path::new(&foreign.path("mine.txt")).is_file());
+}
+
+#[test]
+fn a_comment_is_no_longer_than_hosts_allow_and_says_what_it_leaves_out() {
+    let pages = |words: &str| -> Tree {
+        let tree = Tree::project(&[]);
+        for number in 0..60 {
+            let line = |line: usize| format!("Paragraph {line} of many says {words}{line}.");
+            let text = (0..40).map(line).collect::<Vec<_>>().join("\n\n");
+            tree.write(&format!("content/page-{number}.md"), &format!("# Page {number} @somebody\n\n{text}"));
+        }
+        tree
+    };
+    let comment = markdown::format(&between(&pages("one"), &pages("two")));
+    assert!(comment.chars().count() <= markdown::LIMIT, "{}", comment.chars().count());
+    assert!(comment.contains("left out here") && comment.contains("60 changed"), "{comment}");
+    assert!(!comment.contains("@somebody"), "nobody is called by a comment");
+    assert_eq!(comment.matches("<details>").count(), comment.matches("</details>").count());
+}
