@@ -7,6 +7,7 @@ mod bad_files;
 mod bad_input;
 mod bad_surroundings;
 mod build;
+mod compare;
 mod corpus;
 mod dev;
 mod documentation;
