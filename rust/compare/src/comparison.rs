@@ -12,6 +12,7 @@ use crate::lost::find_lost;
 use crate::pair::{Pairs, pair_pages};
 use crate::runs::Change;
 use crate::snapshot::{Page, Snapshot};
+use crate::token::TokenKind;
 
 /// What a change does to a site.
 #[derive(Debug, Default)]
@@ -131,7 +132,11 @@ impl PageChange {
             .flat_map(|block| &block.parts)
             .flat_map(|part| &part.runs)
         {
-            let words = run.tokens.iter().filter(|token| token.text.chars().any(char::is_alphanumeric)).count();
+            let words = run
+                .tokens
+                .iter()
+                .filter(|token| token.kind == TokenKind::Word && token.text.chars().any(char::is_alphanumeric))
+                .count();
             match run.change {
                 Change::Same => {}
                 Change::Added => added += words,

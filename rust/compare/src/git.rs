@@ -18,13 +18,21 @@ pub struct Commit {
     pub hash: String,
 }
 
-/// Finds the commit of this name in the repository that a folder is in.
-#[must_use]
-pub fn find(project: &Path, name: &str) -> Option<Commit> {
+/// Finds the commit of this name in the repository that a folder is in; nothing where there is none, or no repository.
+pub fn find(project: &Path, name: &str) -> Result<Option<Commit>, CompareError> {
     let wanted = format!("{name}^{{commit}}");
-    let output = git(project, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted]).ok()?;
-    let hash = String::from_utf8(output.stdout).ok()?.trim().to_owned();
-    output.status.success().then(|| Commit { name: name.to_owned(), hash })
+    let output = git(project, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])
+        .map_err(|error| CompareError::Git(name.to_owned(), error.to_string()))?;
+    let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+    if output.status.success() {
+        return Ok(Some(Commit { name: name.to_owned(), hash: said(&output.stdout) }));
+    }
+    // Of a name that it does not know it says nothing. It may refuse a repository that is somebody else's.
+    let why = said(&output.stderr);
+    if why.is_empty() || why.contains("not a git repository") {
+        return Ok(None);
+    }
+    Err(CompareError::Git(name.to_owned(), why))
 }
 
 /// Writes the project, as it was in a commit, into a folder that is removed when it is dropped. Gives the project's folder in it.
@@ -63,7 +71,7 @@ fn git(project: &Path, arguments: &[&str]) -> std::io::Result<Output> {
 /// Git in a project's folder, whatever repository a hook may have named that called this program.
 fn command(project: &Path) -> Command {
     let mut command = Command::new("git");
-    command.arg("-C").arg(project);
+    command.arg("-C").arg(project).env("LC_ALL", "C");
     for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
         command.env_remove(variable);
     }

@@ -47,10 +47,10 @@ impl Side {
     pub fn find(project: &Project, given: &str) -> Result<Self, CompareError> {
         let path = Path::new(given);
         if !path.is_dir() {
-            let commit = git::find(&project.root, given);
+            let commit = git::find(&project.root, given)?;
             return commit.map(Self::Commit).ok_or_else(|| CompareError::Unknown(given.to_owned()));
         }
-        let path = path.canonicalize().map_err(|error| CompareError::File(path.to_owned(), error))?;
+        let path = real(path).map_err(|error| CompareError::File(path.to_owned(), error))?;
         if path.join(FILE_NAME).is_file() {
             return Ok(Self::Folder(path));
         }
@@ -165,6 +165,11 @@ fn has_markdown(folder: &Path) -> bool {
         let is_markdown = path.extension().is_some_and(|kind| kind == "md" || kind == "mdx");
         is_markdown || (!is_hidden && entry.file_type().is_ok_and(|kind| kind.is_dir()) && has_markdown(&path))
     })
+}
+
+/// The path without links. Node.js cannot read what Windows calls the real path.
+fn real(path: &Path) -> std::io::Result<PathBuf> {
+    if cfg!(windows) { std::path::absolute(path) } else { path.canonicalize() }
 }
 
 fn short(hash: &str) -> String {

@@ -175,6 +175,22 @@ fn what_a_change_breaks_is_told_and_what_was_wrong_before_is_not() {
 }
 
 #[test]
+fn an_image_of_other_bytes_is_a_change_and_one_that_moves_with_its_page_is_none() {
+    let image = |size: u8| format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\"/>");
+    let text = format!("# Cups\n\n{LONG}\n![A cup](cup.svg)\n");
+    let with = |folder: &str, size: u8| {
+        let (page, cup) = (format!("content/{folder}/cups.md"), format!("content/{folder}/cup.svg"));
+        Tree::project(&[(&page, &text), (&cup, &image(size))])
+    };
+    let comparison = between(&with("a", 9), &with("a", 8));
+    let page = &comparison.pages[0];
+    assert_eq!((page.changes().count(), page.count_words()), (1, (0, 0)));
+    let comment = markdown::format(&comparison);
+    assert!(comment.contains("> file: <del>./cup.svg (cup-") && comment.contains("<ins>./cup.svg (cup-"), "{comment}");
+    assert_eq!(told(&between(&with("a", 9), &with("b", 9))), ["moved    /b/cups from /a/cups"]);
+}
+
+#[test]
 fn numbers_of_footnotes_and_ids_of_twins_are_no_changes() {
     let text = "# Brewing\n\nOne[^a].\n\n## Water\n\n## Cups\n\nMany.\n\n[^a]: First.\n";
     let before = Tree::project(&[("content/brew.md", text)]);

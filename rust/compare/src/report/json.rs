@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
+use super::summary::plain;
 use crate::blocks::MarkedBlock;
 use crate::comparison::{Comparison, PageChange};
 use crate::runs::{MarkedPart, Run};
-use crate::token::Token;
 
 /// One object, with all that changed and nothing that did not.
 #[must_use]
@@ -55,12 +55,6 @@ fn block(block: &MarkedBlock) -> Value {
 }
 
 fn part(part: &MarkedPart) -> Value {
-    let run = |run: &Run| json!({ "change": run.change, "text": plain(&run.tokens) });
+    let run = |run: &Run| json!({ "change": run.change, "text": plain(&run.tokens, run.change) });
     json!({ "name": part.name, "runs": part.runs.iter().map(run).collect::<Vec<_>>() })
-}
-
-/// Tokens as one text.
-pub(super) fn plain(tokens: &[Token]) -> String {
-    let text = tokens.iter().flat_map(|token| [if token.is_apart { " " } else { "" }, &token.text]);
-    text.collect::<String>()
 }

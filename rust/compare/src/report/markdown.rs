@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::json::plain;
-use super::summary::{FATES, count, format_bytes, format_words, headline, pages};
+use super::summary::{FATES, count, format_bytes, format_words, headline, pages, plain};
 use crate::block::BlockKind;
 use crate::blocks::{BlockChange, MarkedBlock};
 use crate::comparison::{Comparison, PageChange, PageFate};
@@ -18,6 +17,12 @@ const RESERVE: usize = 200;
 
 /// The longest text that is shown of one block.
 const BLOCK: usize = 1_500;
+
+/// From which length on no further blocks of a page are shown.
+const PAGE: usize = 8_000;
+
+/// How many addresses and problems are shown.
+const LINES: usize = 50;
 
 /// How many words that stayed are shown beside those that changed.
 const BESIDE: usize = 12;
@@ -76,7 +81,10 @@ fn head(comparison: &Comparison) -> String {
 
 fn warnings(comparison: &Comparison) -> Vec<String> {
     let mut pieces = Vec::new();
-    let mut add = |heading: String, lines: Vec<String>| {
+    let mut add = |heading: String, mut lines: Vec<String>| {
+        let more = lines.len().saturating_sub(LINES);
+        lines.truncate(LINES);
+        lines.extend((more > 0).then(|| format!("- … and {more} more\n")));
         let mut lines = lines.into_iter();
         if let Some(first) = lines.next() {
             pieces.push(format!("### {heading}\n\n{first}"));
@@ -111,8 +119,15 @@ fn list_item(page: &PageChange) -> String {
 
 /// What changed on a page, to be opened.
 fn details(page: &PageChange) -> String {
-    let mut text = format!("<details><summary>{}</summary>\n\n", escape(&page.title));
-    for block in page.changes() {
+    // No Markdown is read between these tags.
+    let title = dialect::document::escape(&page.title).replace('@', "@\u{200B}");
+    let mut text = format!("<details><summary>{title}</summary>\n\n");
+    for (number, block) in page.changes().enumerate() {
+        if text.len() > PAGE {
+            let left = page.changes().count() - number;
+            let _ = write!(text, "_… and {}_\n\n", count(left, "further block"));
+            break;
+        }
         let what = match block.change {
             BlockChange::Same | BlockChange::Changed => "",
             BlockChange::Added => ", new",
@@ -150,7 +165,7 @@ fn marked(part: &MarkedPart) -> String {
             |kind: TokenKind| run.change != Change::Same || matches!(kind, TokenKind::Word | TokenKind::File);
         let tokens: Vec<Token> = run.tokens.iter().filter(|token| is_shown(token.kind)).cloned().collect();
         let ends = (number > 0, number + 1 < part.runs.len());
-        let plain = if run.change == Change::Same { beside(&tokens, ends) } else { plain(&tokens) };
+        let plain = if run.change == Change::Same { beside(&tokens, ends) } else { plain(&tokens, run.change) };
         let space = if plain.starts_with(' ') { " " } else { "" };
         let said: String = plain.trim().chars().take(room).collect();
         room -= said.chars().count();
@@ -171,6 +186,7 @@ fn marked(part: &MarkedPart) -> String {
 
 /// Of words that stayed, those next to a change before them, after them, or both.
 fn beside(tokens: &[Token], ends: (bool, bool)) -> String {
+    let plain = |tokens: &[Token]| plain(tokens, Change::Same);
     if tokens.len() <= 3 * BESIDE {
         return plain(tokens);
     }

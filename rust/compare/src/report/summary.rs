@@ -1,6 +1,10 @@
 //! What every report says first.
 
+use std::borrow::Cow;
+
 use crate::comparison::{Comparison, PageChange, PageFate};
+use crate::runs::Change;
+use crate::token::{Token, TokenKind};
 
 /// The kinds of changes of pages, in the order in which they are told, and the heading of each.
 pub(super) const FATES: [(PageFate, &str); 4] = [
@@ -40,6 +44,24 @@ pub(super) fn count(number: usize, of: &str) -> String {
 pub(super) fn format_words(page: &PageChange) -> String {
     let (added, removed) = page.count_words();
     format!("+{added} −{removed} words")
+}
+
+/// What is shown of a token. A file that has other bytes goes by the name that follows from them, too.
+pub(super) fn shown(token: &Token, change: Change) -> Cow<'_, str> {
+    if token.kind == TokenKind::File && change != Change::Same && !token.hidden.is_empty() {
+        return format!("{} ({})", token.text, token.hidden).into();
+    }
+    token.text.as_str().into()
+}
+
+/// Tokens as one text.
+pub(super) fn plain(tokens: &[Token], change: Change) -> String {
+    let mut text = String::new();
+    for token in tokens {
+        text.push_str(if token.is_apart { " " } else { "" });
+        text.push_str(&shown(token, change));
+    }
+    text
 }
 
 /// How sizes changed.

@@ -9,7 +9,7 @@ use crate::blocks::{BlockChange, MarkedBlock};
 use crate::runs::{Change, MarkedPart, Run};
 use crate::token::{Style, Token, TokenKind};
 
-use super::super::summary::count;
+use super::super::summary::{count, shown};
 
 /// How many blocks that stayed are shown beside one that changed.
 const BESIDE: usize = 1;
@@ -79,7 +79,7 @@ fn format_run(run: &Run) -> String {
     let Some(first) = tokens.first() else { return String::new() };
     let space = if first.is_apart { " " } else { "" };
     let groups = tokens.chunk_by(|one, other| one.style == other.style && one.kind == other.kind);
-    let text: String = groups.map(format_group).collect();
+    let text: String = groups.map(|tokens| format_group(tokens, run.change)).collect();
     let text = text.trim_start_matches(if first.is_apart { ' ' } else { '\0' });
     match run.change {
         Change::Same => format!("{space}{text}"),
@@ -89,13 +89,13 @@ fn format_run(run: &Run) -> String {
 }
 
 /// Tokens of one kind and style.
-fn format_group(tokens: &[&Token]) -> String {
+fn format_group(tokens: &[&Token], change: Change) -> String {
     let (kind, style) = (tokens[0].kind, tokens[0].style);
     let space = if tokens[0].is_apart { " " } else { "" };
     let mut text = String::new();
     for (number, token) in tokens.iter().enumerate() {
         text.push_str(if token.is_apart && number > 0 { " " } else { "" });
-        text.push_str(&escape(&token.text));
+        text.push_str(&escape(&shown(token, change)));
     }
     let text = match kind {
         TokenKind::Word => wrap(&text, style),
