@@ -72,6 +72,9 @@ impl BlockKind {
     }
 }
 
+/// The part of a heading that is its level.
+pub(crate) const HEADING_LEVEL: &str = "level";
+
 /// The part of a heading that is its id.
 pub(crate) const HEADING_ID: &str = "id";
 

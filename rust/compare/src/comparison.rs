@@ -7,12 +7,13 @@ use dialect::diagnostic::Diagnostic;
 use rayon::prelude::*;
 use serde::Serialize;
 
+use crate::block::HEADING_LEVEL;
 use crate::blocks::{BlockChange, MarkedBlock, compare_blocks, compare_pair};
 use crate::lost::find_lost;
 use crate::pair::{Pairs, pair_pages};
 use crate::runs::Change;
 use crate::snapshot::{Page, Snapshot};
-use crate::token::TokenKind;
+use crate::token::{Token, TokenKind};
 
 /// What a change does to a site.
 #[derive(Debug, Default)]
@@ -125,18 +126,11 @@ impl PageChange {
     pub fn count_words(&self) -> (usize, usize) {
         let (mut added, mut removed) = (0, 0);
         let is_moved = |block: &&MarkedBlock| matches!(block.change, BlockChange::MovedHere | BlockChange::MovedAway);
-        for run in self
-            .blocks
-            .iter()
-            .filter(|block| !is_moved(block))
-            .flat_map(|block| &block.parts)
-            .flat_map(|part| &part.runs)
-        {
-            let words = run
-                .tokens
-                .iter()
-                .filter(|token| token.kind == TokenKind::Word && token.text.chars().any(char::is_alphanumeric))
-                .count();
+        let parts = self.blocks.iter().filter(|block| !is_moved(block)).flat_map(|block| &block.parts);
+        for run in parts.filter(|part| part.name != HEADING_LEVEL).flat_map(|part| &part.runs) {
+            let is_word =
+                |token: &&Token| token.kind == TokenKind::Word && token.text.chars().any(char::is_alphanumeric);
+            let words = run.tokens.iter().filter(is_word).count();
             match run.change {
                 Change::Same => {}
                 Change::Added => added += words,

@@ -9,7 +9,7 @@ mod values;
 use dialect::document::{Attribute, Cards, Code, Markup, Node, Url};
 
 use crate::address::Addresses;
-use crate::block::{Block, BlockKind, HEADING_ID, Part};
+use crate::block::{Block, BlockKind, HEADING_ID, HEADING_LEVEL, Part};
 use crate::inline::{push_attribute, push_markup};
 use crate::token::{Style, Tokens};
 use prose::flow_of;
@@ -119,7 +119,7 @@ impl Reader<'_> {
     fn heading(&mut self, level: u8, id: &str, content: &Markup) {
         let words_of_heading = self.markup("", content);
         let written = Some(id).filter(|id| !follows_from(id, &content.text()));
-        let parts = vec![words("level", Some(&level.to_string())), words_of_heading, words(HEADING_ID, written)];
+        let parts = vec![words(HEADING_LEVEL, Some(&level.to_string())), words_of_heading, words(HEADING_ID, written)];
         self.blocks.push(Block::new(BlockKind::Heading, &self.trail, parts).with_id(id));
     }
 

@@ -106,7 +106,9 @@ impl Page {
         let keys = serde_json::to_value(&self.front).ok();
         let keys = keys.as_ref().and_then(serde_json::Value::as_object).into_iter().flatten();
         let parts = keys.map(|(key, value)| words(key.clone(), Some(&print(value))));
-        let untitled = self.front.title.is_none().then(|| words("title", Some(&self.title)));
+        // That of a document stands in its heading, if it is not here.
+        let untitled = self.body.nodes.is_empty() && self.front.title.is_none();
+        let untitled = untitled.then(|| words("title", Some(&self.title)));
         Block::new(BlockKind::FrontMatter, &[], untitled.into_iter().chain(parts).collect())
     }
 }

@@ -175,6 +175,15 @@ fn what_a_change_breaks_is_told_and_what_was_wrong_before_is_not() {
 }
 
 #[test]
+fn a_heading_that_is_the_title_of_its_page_is_marked_once() {
+    let after =
+        Tree::project(&[("content/brew.md", "# Brewing tea\n\nPour it slowly.\n\n## Water\n\nUse soft water.\n")]);
+    let comparison = between(&Tree::project(&[]), &after);
+    assert_eq!(told(&comparison), ["changed  /brew: +1 -0 words"]);
+    assert_eq!(comparison.pages[0].changes().map(|block| block.kind.name()).collect::<Vec<_>>(), ["heading"]);
+}
+
+#[test]
 fn an_image_of_other_bytes_is_a_change_and_one_that_moves_with_its_page_is_none() {
     let image = |size: u8| format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\"/>");
     let text = format!("# Cups\n\n{LONG}\n![A cup](cup.svg)\n");
