@@ -81,6 +81,7 @@ impl Side {
             }
             Self::Commit(commit) => {
                 let (folder, root) = git::check_out(&project.root, commit)?;
+                link_packages(&root, &project.root);
                 let overrides = Overrides {
                     client: Some(project.client.clone().unwrap_or_else(|| project.root.clone())),
                     cache: Some(folder.path().join("cache")),
@@ -114,13 +115,7 @@ impl Sources {
     ) -> Result<Option<reference::GeneratedReference>, CompareError> {
         let config = self.config();
         if let Some(settings) = config.reference().map(|of| of.settings.install.clone()) {
-            let (own, of_project) = (config.folders.root.join(&settings), project.root.join(&settings));
-            let lock = |folder: &Path| std::fs::read(folder.join("package-lock.json")).ok();
-            let packages = of_project.join("node_modules");
-            if own != of_project && packages.is_dir() && lock(&own).is_some() && lock(&own) == lock(&of_project) {
-                // Where no link can be made, they are installed.
-                let _ = link(&packages, own.join("node_modules"));
-            }
+            link_packages(&config.folders.root.join(&settings), &project.root.join(&settings));
         }
         make_reference(config, progress).map_err(|error| match error {
             BuildError::Diagnostics(found) if !found.is_empty() => {
@@ -128,6 +123,17 @@ impl Sources {
             }
             error => CompareError::Reference(self.name.clone(), error),
         })
+    }
+}
+
+/// Lends a folder of a commit the packages that are installed in the project's own, if its lock file names the same: dictionaries,
+/// say, are files of packages.
+fn link_packages(own: &Path, of_project: &Path) {
+    let lock = |folder: &Path| std::fs::read(folder.join("package-lock.json")).ok();
+    let packages = of_project.join("node_modules");
+    if own != of_project && packages.is_dir() && lock(own).is_some() && lock(own) == lock(of_project) {
+        // Where no link can be made, they are installed, or missing.
+        let _ = link(&packages, own.join("node_modules"));
     }
 }
 

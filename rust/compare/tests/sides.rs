@@ -232,6 +232,27 @@ fn a_commit_is_compared_with_the_folder_as_it_is_and_nothing_is_left_of_it() {
 }
 
 #[test]
+fn a_commit_has_the_packages_of_the_project_if_its_lock_file_names_the_same() {
+    let writing = "[rules]\nspelling = \"warning\"\n\n[writing]\ndictionary = \"node_modules/words/index\"\n";
+    let project = Tree::project(&[
+        ("site.toml", &format!("{SETTINGS}\n{writing}")),
+        ("package-lock.json", "{}"),
+        (".gitignore", "node_modules\n"),
+        ("node_modules/words/index.aff", "SET UTF-8\n"),
+        ("node_modules/words/index.dic", "1\nhome\n"),
+    ]);
+    project.git(&["init", "--quiet"]);
+    project.commit();
+    let problems = |project: &Tree| {
+        let found = project.compare("HEAD", project.name()).unwrap_or_else(|error| panic!("{error}")).problems;
+        found.iter().filter(|one| one.rule.name() == "spelling").count()
+    };
+    assert_eq!(problems(&project), 0);
+    project.write("package-lock.json", "{ }");
+    assert!(problems(&project) > 0, "without packages no word of the commit is looked up");
+}
+
+#[test]
 fn a_project_below_the_root_of_its_repository_is_found_in_its_commits() {
     let repository = Tree::of(&[("docs/site.toml", SETTINGS), ("docs/content/index.md", "# Home\n\nOne.\n")]);
     repository.git(&["init", "--quiet"]);
