@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { withBreaks } from '../breaks.js';
 import { useCollapse } from '../hooks/useCollapse.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { classNames } from '../props.js';
@@ -78,7 +79,7 @@ function Entries({ items, around, hydrated, shown, list, className }: EntriesPro
           return (
             <li key={index} className={item.className}>
               <Link href={item.href} aria-current={item.href === pathname ? 'page' : undefined}>
-                {item.label}
+                {withBreaks(item.label)}
               </Link>
             </li>
           );
@@ -150,7 +151,7 @@ function Category({ item, around, hydrated, open, onToggle }: CategoryProps) {
               toggle(event);
             }}
           >
-            {label}
+            {withBreaks(label)}
           </summary>
           {(rendered || !hydrated) && entries}
         </details>
@@ -160,7 +161,7 @@ function Category({ item, around, hydrated, open, onToggle }: CategoryProps) {
   return (
     <li className={className} data-state={state}>
       {item.href === undefined ? (
-        <span data-active={active}>{label}</span>
+        <span data-active={active}>{withBreaks(label)}</span>
       ) : (
         <Link
           href={href}
@@ -168,7 +169,7 @@ function Category({ item, around, hydrated, open, onToggle }: CategoryProps) {
           aria-current={href === pathname ? 'page' : undefined}
           onClick={() => collapsible && (!open || pathname === href) && onToggle(!open)}
         >
-          {label}
+          {withBreaks(label)}
         </Link>
       )}
       {collapsible && hydrated && (

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
+import { withBreaks, withBreaksInHtml } from '../breaks.js';
 import pageHeading from '../PageHeading/PageHeading.module.css';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
@@ -36,8 +37,8 @@ export function Heading({ level, id, html, children, text, ...rest }: HeadingPro
       })}
       id={id}
     >
-      <span id={wordsId} dangerouslySetInnerHTML={html === undefined ? undefined : { __html: html }}>
-        {children}
+      <span id={wordsId} dangerouslySetInnerHTML={html === undefined ? undefined : { __html: withBreaksInHtml(html) }}>
+        {withBreaks(children)}
       </span>
       {wordsId && (
         <Link

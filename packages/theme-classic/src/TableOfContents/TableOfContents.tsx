@@ -1,6 +1,7 @@
 'use client';
 
 import { memo, useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { withBreaks } from '../breaks.js';
 import { useHeadingsInView, type HeadingsInView } from '../hooks/useHeadingsInView.js';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
@@ -62,7 +63,7 @@ const Entry = memo(function Entry({ entry: { id, title, level }, isActive }: { e
   return (
     <li data-level={level > 2 ? Math.min(level, 4) : undefined}>
       <Link href={`#${id}`} aria-current={isActive ? 'location' : undefined}>
-        {title}
+        {withBreaks(title)}
       </Link>
     </li>
   );
