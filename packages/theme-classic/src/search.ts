@@ -33,6 +33,8 @@ export interface SearchResults {
   groups: SearchGroup[];
   /** How many places were found in all, shown or not. */
   total: number;
+  /** How many each area has, by the names of sidebars, whichever one the results are limited to. */
+  areas?: Readonly<Record<string, number>>;
 }
 
 /** What the results are limited to. */

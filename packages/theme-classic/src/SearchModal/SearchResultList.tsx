@@ -39,7 +39,8 @@ export function SearchResultList({ id, groups, active, onActive, onSelect }: Sea
       {groups.map((group, number) => (
         <div key={number} role="group" aria-labelledby={`${id}-group-${number}`} className={styles.group}>
           <p id={`${id}-group-${number}`} className={styles.label} role="presentation">
-            {group.title}
+            {/* The page is said once: by itself, if it was found. */}
+            {!(group.trail && group.hits[0]?.kind === 'page') && group.title}
             {group.trail && <span className={styles.trail}> {group.trail}</span>}
           </p>
           {group.hits.map((hit) => {

@@ -10,11 +10,13 @@ import styles from './SearchPage.module.css';
 interface SearchFilterFieldsProps {
   /** What the reader chose. */
   filters: SearchFilters;
+  /** How many places each area has, if the search tells. */
+  counts?: Readonly<Record<string, number>> | undefined;
   onChange: (filters: SearchFilters) => void;
 }
 
 /** Limits the results to an area and a version, if there are several. Renders a `<fieldset>`, or nothing. */
-export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProps) {
+export function SearchFilterFields({ filters, counts, onChange }: SearchFilterFieldsProps) {
   const labels = useLabels();
   const { navbar, versions } = useConfig();
   const { version } = { ...useVersionFilter(), ...filters };
@@ -29,50 +31,33 @@ export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProp
   return (
     <fieldset className={styles.filters}>
       <legend className={utilities.hidden}>{labels.searchIn}</legend>
-      {areas.length > 1 && (
-        <Choice
-          label={labels.area}
-          all={labels.allAreas}
-          items={areas}
-          value={filters.area}
-          onChoose={(name) => set('area', name)}
-        />
-      )}
+      {areas.length > 1 &&
+        [{ name: '', label: labels.allAreas }, ...areas].map(({ name, label }) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="area"
+              value={name}
+              checked={name === (filters.area ?? '')}
+              onChange={() => set('area', name)}
+            />
+            {label} {name && counts && <span className={styles.trail}>{counts[name] ?? 0}</span>}
+          </label>
+        ))}
       {versions.length > 1 && (
-        <Choice
-          label={labels.versionFilter}
-          items={versions}
+        <select
+          className={styles.select}
+          aria-label={labels.versionFilter}
           value={version}
-          onChoose={(name) => set('version', name)}
-        />
+          onChange={({ target }) => set('version', target.value)}
+        >
+          {versions.map((item) => (
+            <option key={item.name} value={item.name}>
+              {item.label}
+            </option>
+          ))}
+        </select>
       )}
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  /** The label of the entry that chooses none of them, if there is to be one. */
-  all?: string;
-  items: readonly { name: string; label: string }[];
-  value: string | undefined;
-  onChoose: (name: string) => void;
-}
-
-function Choice({ label, all, items, value = '', onChoose }: ChoiceProps) {
-  return (
-    <select
-      className={styles.select}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      {all && <option value="">{all}</option>}
-      {items.map((item) => (
-        <option key={item.name} value={item.name}>
-          {item.label}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -3,7 +3,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useLatest } from '../hooks/useLatest.js';
-import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { SearchIcon } from '../icons.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
 import { classNames, mergeProps } from '../props.js';
@@ -13,7 +12,6 @@ import { useLocation } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import { SearchFailed } from './SearchFailed.js';
-import { SearchFilterFields } from './SearchFilterFields.js';
 import { SearchStart } from './SearchStart.js';
 import styles from './SearchPage.module.css';
 
@@ -45,7 +43,6 @@ export function SearchPage({ onSearchChange, ...rest }: SearchPageProps) {
   const asked = typed.address === address || write(typed.asked) === address ? typed.asked : read(address);
   const query = asked.text.trim();
   const hydrated = useHydrated();
-  const inVersion = useVersionFilter();
 
   const current = write(asked);
   const tell = () => {
@@ -79,10 +76,11 @@ export function SearchPage({ onSearchChange, ...rest }: SearchPageProps) {
           onBlur={tell}
         />
       </form>
-      <SearchFilterFields filters={asked.filters} onChange={(filters) => ask({ filters })} />
       {!query && <SearchStart />}
       <Suspense>
-        {hydrated && query && <SearchPageResults text={query} filters={{ ...inVersion, ...asked.filters }} />}
+        {hydrated && query && (
+          <SearchPageResults text={query} filters={asked.filters} onFilter={(filters) => ask({ filters })} />
+        )}
       </Suspense>
     </div>
   );

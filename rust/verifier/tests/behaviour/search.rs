@@ -23,7 +23,7 @@ const ACTIVE: &str =
     "[...document.querySelectorAll('dialog [role=option]')].findIndex((option) => option.ariaSelected === 'true')";
 /// Whether nothing more is about to be found.
 const RESTS: &str = "document.querySelector('dialog [aria-busy=false]')";
-const FOUND: &str = "[...document.querySelectorAll('main li a')].map((link) => link.pathname)";
+const FOUND: &str = "[...document.querySelectorAll('main :is(section h2, li) a')].map((link) => link.pathname)";
 const FIELD: &str = "main input[type=search]";
 const FAILED: &str = "document.querySelector('[role=alert] p')?.textContent";
 
@@ -391,9 +391,7 @@ const BOTH: &[(&str, Case)] = &[
         page.open("/search?q=orders&area=userGuideSidebar")?;
         page.until(&format!("{FOUND}.length > 0 && {FOUND}.every((path) => path.startsWith('/user-guide/'))"))?;
         page.run(
-            "const area = document.querySelector('main select');
-             area.value = 'learnSidebar';
-             area.dispatchEvent(new Event('change', { bubbles: true }))",
+            "document.querySelector('main [type=radio][value=learnSidebar]').click()",
         )?;
         page.at("/search?q=orders&area=learnSidebar")?;
         page.until(&format!("{FOUND}.length > 0 && {FOUND}.every((path) => path.startsWith('/guides/'))"))

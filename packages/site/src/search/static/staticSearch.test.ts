@@ -236,6 +236,12 @@ describe('the static search', () => {
     expect(await pages('order', { version: 'current' })).toHaveLength(2);
   });
 
+  it('counts what each area has, whichever one it keeps to', async () => {
+    const { total, areas } = await search('order');
+    expect(areas).toEqual({ learn: total - 1, reference: 1 });
+    expect(await search('order', { area: 'reference' })).toMatchObject({ total: 1, areas: areas! });
+  });
+
   it('finds nothing in an area or a version that it does not know', async () => {
     expect(await pages('order', { area: 'other' })).toEqual([]);
     expect(await pages('order', { version: 'other' })).toEqual([]);
@@ -314,6 +320,6 @@ describe('the static search', () => {
   });
 
   it('finds nothing if nothing is similar', async () => {
-    expect(await search('zzzz')).toEqual({ groups: [], total: 0 });
+    expect(await search('zzzz')).toEqual({ groups: [], total: 0, areas: {} });
   });
 });

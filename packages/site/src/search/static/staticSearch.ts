@@ -86,14 +86,11 @@ export function createStaticSearch(load: Load): SearchProvider {
       signal.throwIfAborted();
       const postings = await readPostings(index, all);
       signal.throwIfAborted();
-      const { area, version } = query.filters ?? {};
+      const { version } = query.filters ?? {};
       const found = rank({ ...opened, postings }, all, namesIn(query.text), (page) => {
-        const { area: ofPage, version: versionOfPage } = index.pages[page]!;
-        const isInArea = area === undefined || index.file.areas[ofPage]?.name === area;
+        const { version: versionOfPage } = index.pages[page]!;
         // A page of no version is found in each.
-        return (
-          isInArea && (version === undefined || versionOfPage < 0 || index.file.versions[versionOfPage] === version)
-        );
+        return version === undefined || versionOfPage < 0 || index.file.versions[versionOfPage] === version;
       });
       return results(opened, query, all, found);
     },
@@ -125,14 +122,20 @@ async function readPostings(index: Index, all: Reading[]): Promise<Map<number, P
 
 async function results(
   { index, lexicon }: Opened,
-  { limit }: SearchQuery,
+  { limit, filters: { area } = {} }: SearchQuery,
   all: Reading[],
   found: Found[],
 ): Promise<SearchResults> {
   const numbers = all.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()]));
   const asked = new Set(numbers.map((number) => lexicon.word(number)));
   const isAsked: IsAsked = (word) => asked.has(word);
-  const places = found.map((one) => placesOf(index, one));
+  const areas: Record<string, number> = {};
+  const places = found.flatMap((one) => {
+    const ofPage = placesOf(index, one);
+    const name = index.file.areas[index.pages[one.page]!.area]?.name;
+    if (name !== undefined) areas[name] = (areas[name] ?? 0) + ofPage.length;
+    return area === undefined || name === area ? [ofPage] : [];
+  });
   const groups: Promise<SearchGroup>[] = [];
   let left = limit;
   for (const ofPage of places) {
@@ -140,7 +143,8 @@ async function results(
     groups.push(group(index, ofPage.slice(0, left), isAsked));
     left -= ofPage.length;
   }
-  return { groups: await Promise.all(groups), total: places.reduce((sum, ofPage) => sum + ofPage.length, 0) };
+  const total = places.reduce((sum, ofPage) => sum + ofPage.length, 0);
+  return { groups: await Promise.all(groups), total, areas };
 }
 
 /** The places of a page to show: its top, if the title matched or nothing else did, and the best of the others. */
