@@ -1,10 +1,10 @@
 import { Content, mdxPageProps } from '@vendure-docs/theme-classic/content';
 import { HomePage } from '@vendure-docs/theme-classic/HomePage';
 import { MdxPage } from '@vendure-docs/theme-classic/MdxPage';
-import { NotFoundPage } from '@vendure-docs/theme-classic/NotFoundPage';
 import { SearchPage } from '@vendure-docs/theme-classic/SearchPage';
 import { TagListPage } from '@vendure-docs/theme-classic/TagListPage';
 import { TagPage } from '@vendure-docs/theme-classic/TagPage';
+import { NotFound } from '../components/NotFound';
 import { address } from './address';
 import { loadOtherStyles } from './otherStyles';
 import type { PageViewProps } from './PageView';
@@ -22,7 +22,7 @@ export function OtherPage({ page }: PageViewProps) {
     case 'search':
       return <SearchPage onSearchChange={(search) => address.setSearch(search)} />;
     case 'not-found':
-      return <NotFoundPage />;
+      return <NotFound route={page.route} />;
     case 'tag':
       if (page.tag) {
         const { label, ...rest } = page.tag;

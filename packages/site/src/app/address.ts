@@ -1,2 +1,9 @@
-/** Changes the page's URL without navigating to another page. `navigate` in the browser provides the function. */
-export const address: { setSearch: (search: string) => void } = { setSearch: () => {} };
+import type { ManifestSource } from '../router/manifest';
+
+/** What pages may ask of the browser; `navigate` provides it there. */
+export const address: {
+  /** Changes the page's URL without navigating to another page. */
+  setSearch: (search: string) => void;
+  /** The list of all routes. */
+  manifest?: ManifestSource;
+} = { setSearch: () => {} };

@@ -95,6 +95,7 @@ export function navigate({ base, scripts, store, guard, place }: NavigationOptio
   entries.replace(place);
   // An equal location must stay the same object, or everything that reads it would render again.
   store.set({ ready: true, retry: router.retry, ...(addressOf(place) !== addressOf(store.get().place) && { place }) });
+  address.manifest = manifest;
   address.setSearch = (search) => {
     const here = { ...router.state.place, search };
     entries.replace(here);

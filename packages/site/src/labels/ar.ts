@@ -4,6 +4,8 @@ import type { SiteLabels } from './en';
 export const ar: SiteLabels = {
   partsFailed: 'لم تُحمَّل أجزاء من هذه الصفحة: يمكنك قراءتها، لكن القوائم والبحث لا تعمل.',
   partsLate: 'لا تزال أجزاء من هذه الصفحة قيد التحميل. يمكنك متابعة القراءة.',
+  searchWords: 'بحث',
+  nearestPages: 'صفحات ذات عنوان مشابه',
   retry: 'إعادة التحميل',
   pageError: 'خطأ في الصفحة',
 

@@ -5,6 +5,8 @@ export const de: SiteLabels = {
   partsFailed:
     'Teile dieser Seite wurden nicht geladen: Sie können sie lesen, aber Menüs und Suche funktionieren nicht.',
   partsLate: 'Teile dieser Seite werden noch geladen. Sie können schon weiterlesen.',
+  searchWords: 'Suchen',
+  nearestPages: 'Seiten mit ähnlicher Adresse',
   retry: 'Erneut laden',
   pageError: 'Seitenfehler',
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { nearest, wordsOf } from './nearest';
+
+const routes = [
+  '/',
+  '/guides/core-concepts/orders/',
+  '/guides/core-concepts/money/',
+  '/user-guide/orders/',
+  '/reference/typescript-api/entities/order-line',
+  '/reference/typescript-api/orders/order-process',
+  '/search',
+];
+
+describe('the pages nearest to an address that leads nowhere', () => {
+  it.each([
+    ['/guides/core-concepts/oders', '/guides/core-concepts/orders/'],
+    ['/core-concepts/MONEY', '/guides/core-concepts/money/'],
+    ['/docs/entities/orderline/', '/reference/typescript-api/entities/order-line'],
+    ['/guides/money', '/guides/core-concepts/money/'],
+  ])('begin for %s with %s', (pathname, route) => {
+    expect(nearest(routes, pathname, 3)[0]).toBe(route);
+  });
+
+  it('are as many as are asked for, and none where nothing is alike', () => {
+    expect(nearest(routes, '/guides/core-concepts/order', 2)).toHaveLength(2);
+    expect(nearest(routes, '/wp-login.php', 3)).toEqual([]);
+    expect(nearest(routes, '/', 3)).toEqual([]);
+  });
+});
+
+it('an address asks for the words of its last part', () => {
+  expect(wordsOf('/guides/core-concepts/order-lines/')).toBe('order lines');
+  expect(wordsOf('/old/Stock_Control.html')).toBe('stock control');
+  expect(wordsOf('/')).toBe('');
+});
