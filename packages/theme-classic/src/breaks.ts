@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 
 /** What fits every list without a break is shorter. */
-const LONG = /(\S{20,})/;
+const LONG = /<[^>]*>|&[^;\s]+;|[^<&\s]{20,}/g;
 
 /** Between two humps of a name, and behind what joins its parts: `Order|Item`, `HTML|Element`, `order.|code`, `MAX_|SIZE`. */
 const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[._/:#@-])(?=\w)/;
@@ -11,20 +11,12 @@ const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[._/:#@-])(?=\w
  * searches, copies or hears it. Renders a `<span>` around one with such names, since in a row of flex items each piece would be one.
  */
 export function withBreaks(text: ReactNode): ReactNode {
-  if (typeof text !== 'string' || !LONG.test(text)) return text;
-  const pieces = text
-    .split(LONG)
-    .flatMap((word, index) =>
-      index % 2 === 0 ? [word] : word.split(HUMP).flatMap((hump, at) => [at > 0 && br(), hump]),
-    );
-  return createElement('span', null, ...pieces);
+  if (typeof text !== 'string' || !/\S{20}/.test(text)) return text;
+  const html = withBreaksInHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  return createElement('span', { dangerouslySetInnerHTML: { __html: html } });
 }
-
-const br = () => createElement('wbr');
 
 /** The same for inline markup of the builder, whose tags and entities stay as they are. */
 export function withBreaksInHtml(html: string): string {
-  return html.replace(/<[^>]*>|&[^;\s]+;|[^<&\s]{20,}/g, (piece) =>
-    /^[<&]/.test(piece) ? piece : piece.split(HUMP).join('<wbr>'),
-  );
+  return html.replace(LONG, (piece) => (/^[<&]/.test(piece) ? piece : piece.split(HUMP).join('<wbr>')));
 }

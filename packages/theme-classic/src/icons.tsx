@@ -36,6 +36,7 @@ export const EditIcon = icon(styles.edit);
 export const ExternalIcon = icon(styles.external);
 export const FileIcon = icon(styles.file);
 export const GlobeIcon = icon(styles.globe);
+export const TagIcon = icon(styles.tag);
 export const NoteIcon = icon(styles.note);
 export const TipIcon = icon(styles.tip);
 export const InfoIcon = icon(styles.info);

@@ -15,11 +15,15 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 
 const listItem = { itemProp: 'itemListElement', itemScope: true, itemType: 'https://schema.org/ListItem' };
 
-/** The path from the home page to this one, with schema.org data. Renders a `<nav>`, or nothing for an empty path. */
-export function Breadcrumbs({ items, ...rest }: BreadcrumbsProps) {
+/**
+ * The path from the home page to this one, with schema.org data. What has the name of what is in it is left out, and on a phone the
+ * page itself, whose heading follows. Renders a `<nav>`, or nothing for an empty path.
+ */
+export function Breadcrumbs({ items: given, ...rest }: BreadcrumbsProps) {
   const labels = useLabels();
   const { baseUrl } = useConfig();
   const Link = useLink();
+  const items = given.filter(({ label }, index) => label !== given[index + 1]?.label);
   if (items.length === 0) return null;
   return (
     <nav {...mergeProps(rest, { 'aria-label': labels.breadcrumbs, className: styles.root })}>
@@ -32,7 +36,7 @@ export function Breadcrumbs({ items, ...rest }: BreadcrumbsProps) {
         {items.map(({ label, href }, index) => {
           const last = index === items.length - 1;
           const isItem = href ?? last;
-          const name = isItem ? <span itemProp="name">{label}</span> : label;
+          const name = <span itemProp={isItem ? 'name' : undefined}>{label}</span>;
           return (
             <li key={index} className={styles.item} {...(isItem && listItem)} aria-current={last ? 'page' : undefined}>
               {href ? (

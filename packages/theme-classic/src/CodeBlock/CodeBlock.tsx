@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { withBreaks } from '../breaks.js';
 import { useCopy } from '../hooks/useCopy.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useMarkup } from '../hooks/useMarkup.js';
@@ -62,6 +63,7 @@ export function CodeBlock({
     // Set by script, because a strict Content-Security-Policy forbids style attributes in the markup.
     if (lineNumbers !== undefined) code.current?.style.setProperty('--classic-line-start', String(lineNumbers - 1));
   }, [lineNumbers]);
+  const words = withBreaks(title);
   return (
     <div
       {...mergeProps(rest, {
@@ -76,10 +78,10 @@ export function CodeBlock({
           {icon}
           {href ? (
             <a href={href} title={labels.viewSource}>
-              {title}
+              {words}
             </a>
           ) : (
-            title
+            words
           )}
         </div>
       )}

@@ -24,7 +24,7 @@ export function LocaleDropdown(props: Partial<DropdownProps>) {
       label={
         <>
           <GlobeIcon size={18} />
-          {current}
+          <span>{current}</span>
         </>
       }
       buttonLabel={labels.language(current)}

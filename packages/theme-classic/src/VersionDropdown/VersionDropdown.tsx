@@ -3,6 +3,7 @@
 import { useContext } from 'react';
 import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown.js';
 import { useVersion } from '../hooks/useVersion.js';
+import { TagIcon } from '../icons.js';
 import { own } from '../own.js';
 import { PageContext, useConfig, useLink, useLocation, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
@@ -23,7 +24,17 @@ export function VersionDropdown(props: Partial<DropdownProps>) {
   const current = useVersion();
   if (!current) return null;
   return (
-    <Dropdown label={current.label} buttonLabel={labels.version(current.label)} align="end" {...props}>
+    <Dropdown
+      label={
+        <>
+          <TagIcon size={18} />
+          <span>{current.label}</span>
+        </>
+      }
+      buttonLabel={labels.version(current.label)}
+      align="end"
+      {...props}
+    >
       {versions.map(({ name, label, href }) => (
         <DropdownItem key={name}>
           <Link
