@@ -1,6 +1,7 @@
 import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
 import { MemberDescription } from '@vendure-docs/theme-classic/MemberInfo';
 import { loadOtherStyles } from '../app/otherStyles';
+import { Frame, News, Ways } from './Home';
 import { NewSince } from './NewSince';
 import { Playground } from './Playground';
 import { ProofCounts } from './ProofCounts';
@@ -11,13 +12,16 @@ import { Stackblitz } from './Stackblitz';
 export const components: Readonly<Record<string, ContentComponent>> = {
   CustomFieldProperty,
   FileTree,
+  Frame,
   GenerationInfo,
   MemberDescription,
   MemberInfo,
   NewSince,
+  News,
   Playground,
   ProofCounts,
   Stackblitz,
+  Ways,
 };
 
 /** This module, once the styles of these components are there. */
