@@ -78,11 +78,11 @@ export const Filters: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { query: 'order', config: manyVersions } },
   play: async ({ canvas, args }) => {
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Area' }), 'Reference');
+    await userEvent.click(await canvas.findByRole('radio', { name: /^Reference/ }));
     await waitFor(() => expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&area=reference'));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Version' }), '3.x');
     await waitFor(() => expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&area=reference&version=3'));
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Area' }), 'All areas');
+    await userEvent.click(canvas.getByRole('radio', { name: /^All areas/ }));
     await waitFor(() => expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&version=3'));
     await waitFor(() => expect(canvas.getByText('42 results')).toBeVisible());
   },

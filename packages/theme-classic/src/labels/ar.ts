@@ -105,7 +105,6 @@ export const ar: Labels = {
   searchPage: 'البحث في التوثيق',
   resultsFor: (query) => `نتائج البحث عن «${isolated(query)}»`,
   searchIn: 'البحث في',
-  area: 'القسم',
   allAreas: 'كل الأقسام',
   versionFilter: 'الإصدار',
 

@@ -104,7 +104,6 @@ export const de: Labels = {
   searchPage: 'Dokumentation durchsuchen',
   resultsFor: (query) => `Suchergebnisse für „${query}“`,
   searchIn: 'Suchen in',
-  area: 'Bereich',
   allAreas: 'Alle Bereiche',
   versionFilter: 'Version',
 

@@ -139,7 +139,6 @@ export const en = {
   searchPage: 'Search the documentation',
   resultsFor: (query: string) => `Search results for “${query}”`,
   searchIn: 'Search in',
-  area: 'Area',
   allAreas: 'All areas',
   versionFilter: 'Version',
 
