@@ -8,6 +8,8 @@ export const ar: SiteLabels = {
   nearestPages: 'صفحات ذات عنوان مشابه',
   retry: 'إعادة التحميل',
   pageError: 'خطأ في الصفحة',
+  pageFailed: 'لم تُحمَّل هذه الصفحة',
+  pageOffline: 'أنت غير متصل بالإنترنت، ولم تُحمَّل هذه الصفحة من قبل',
 
   leadsTo: (state, places) => `${state} يؤدي إلى: ${places}.`,
   end: 'النهاية',

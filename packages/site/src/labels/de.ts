@@ -9,6 +9,8 @@ export const de: SiteLabels = {
   nearestPages: 'Seiten mit ähnlicher Adresse',
   retry: 'Erneut laden',
   pageError: 'Seitenfehler',
+  pageFailed: 'Diese Seite wurde nicht geladen',
+  pageOffline: 'Sie sind offline, und diese Seite war noch nicht geladen',
 
   leadsTo: (state, places) => `${state} führt zu: ${places}.`,
   end: 'Ende',

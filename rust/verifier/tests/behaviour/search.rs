@@ -390,9 +390,7 @@ const BOTH: &[(&str, Case)] = &[
     ("an area confines the results", |page, _| {
         page.open("/search?q=orders&area=userGuideSidebar")?;
         page.until(&format!("{FOUND}.length > 0 && {FOUND}.every((path) => path.startsWith('/user-guide/'))"))?;
-        page.run(
-            "document.querySelector('main [type=radio][value=learnSidebar]').click()",
-        )?;
+        page.run("document.querySelector('main [type=radio][value=learnSidebar]').click()")?;
         page.at("/search?q=orders&area=learnSidebar")?;
         page.until(&format!("{FOUND}.length > 0 && {FOUND}.every((path) => path.startsWith('/guides/'))"))
     }),

@@ -33,6 +33,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.mark()?;
         page.follow(MONEY)?;
         page.until("document.querySelector('main [data-state=failed]')?.textContent.includes('Failed to fetch')")?;
+        // Before the browser's words, what they mean.
+        page.until("/^(You are offline|This page did not load)/.test(document.querySelector('main [data-state=failed]').textContent)")?;
         page.at(MONEY)?;
         page.shows("document.title", "Page Error | Vendure Docs")?;
         page.follow(ORDERS)?;
