@@ -76,8 +76,8 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
 
   test('what lies on the page, and what floats above it, is lighter than the page', () => {
     const light = (name: string) => contrast(color(name), parseColor('#000000'));
-    for (const name of ['surface-raised', 'surface-overlay', 'code-surface'])
-      expect(light(name), name).toBeGreaterThan(light('surface') * 1.05);
+    const above = ['surface-raised', 'surface-overlay', 'code-surface'];
+    expect(above.filter((name) => light(name) <= light('surface') * 1.05)).toEqual([]);
   });
 
   const surfaces = ['surface', 'surface-raised', 'surface-overlay', 'surface-hover', 'surface-active'];
