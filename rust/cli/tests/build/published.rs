@@ -157,11 +157,11 @@ fn readers_see_what_the_other_components_are_given() {
     assert_says(
         "guides/custom-fields.html",
         &[
-            "Required RoastDegree",
+            "required RoastDegree",
             "How dark it is.",
-            "Optional number",
+            "optional number",
             "How high it grew.",
-            "Required boolean",
+            "required boolean",
             "src what is roasted",
             "beans.ts",
         ],
@@ -173,6 +173,7 @@ fn readers_see_what_the_other_components_are_given() {
         &["Ask for coffee", "Five requests to begin with.", "Brew it", "Filter or press."],
     );
     assert_says("guides/shelf.html", &["These are the reasons for samples that nothing proves:"]);
+    assert_says("guides/shelf.html", &["What stands on it, in one frame.", "Ask For a cup.", "2.0 Brew With a press."]);
     assert_says("reference/index.html", &["Blend", "Origin"]);
     assert_says(
         "reference/blend.html",
