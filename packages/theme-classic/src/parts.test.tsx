@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Breadcrumbs } from './Breadcrumbs/Breadcrumbs.js';
 import { CodeBlock, CodeBlockAction } from './CodeBlock/CodeBlock.js';
 import { docPageProps } from './Content/pageProps.js';
 import { MemberInfo } from './MemberInfo/MemberInfo.js';
@@ -33,14 +32,6 @@ function render(children: ReactNode): string {
     </ThemeProvider>,
   );
 }
-
-test('breadcrumbs do not say twice what a page and what it is in are both called', () => {
-  const html = render(
-    <Breadcrumbs items={[{ label: 'User Guide', href: '/u' }, { label: 'Orders' }, { label: 'Orders' }]} />,
-  );
-  expect(html.match(/Orders/g)).toHaveLength(1);
-  expect(html).toMatch(/<li [^>]*aria-current="page"><span itemProp="name">Orders<\/span>/);
-});
 
 test('a block of code has an icon before its title, and actions of its own before any script runs', () => {
   const run = <CodeBlockAction label="Run">▶</CodeBlockAction>;

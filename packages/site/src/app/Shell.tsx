@@ -3,17 +3,11 @@ import { ErrorBoundary } from '@vendure-docs/theme-classic/ErrorBoundary';
 import { Layout } from '@vendure-docs/theme-classic/Layout';
 import { Loading } from '@vendure-docs/theme-classic/Loading';
 import { useMemo } from 'react';
-import { siteLabels } from '../labels';
 import { searchOf } from '../search/provider';
 import { BANNER_ID } from './notices';
 import { parts } from './parts';
 import styles from './Shell.module.css';
 import type { View } from './view';
-
-/** An error of loading, after what it means in plain words. */
-function plainly(error: unknown): unknown {
-  return error && new Error(navigator.onLine ? siteLabels.pageFailed : siteLabels.pageOffline, { cause: error });
-}
 
 /** Renders a view. The server and the browser both use this, so that their markup is equal. */
 export function Shell({ place, component: Page, source, failure, loading, retry, announcement, ready }: View) {
@@ -29,7 +23,7 @@ export function Shell({ place, component: Page, source, failure, loading, retry,
       <ErrorBoundary resetKey={page.route}>
         {Banner && <Banner id={BANNER_ID} />}
         <Layout sidebar={sidebar} sidebarName={sidebarName} kind={page.kind}>
-          {failure ? <Loading error={plainly(failure.error)} onRetry={retry} /> : <Page />}
+          {failure ? <Loading error={failure.error} onRetry={retry} /> : <Page />}
         </Layout>
       </ErrorBoundary>
     ),

@@ -9,7 +9,7 @@ export const ar: SiteLabels = {
   retry: 'إعادة التحميل',
   pageError: 'خطأ في الصفحة',
   pageFailed: 'لم تُحمَّل هذه الصفحة',
-  pageOffline: 'أنت غير متصل بالإنترنت، ولم تُحمَّل هذه الصفحة من قبل',
+  pageOffline: 'أنت غير متصل بالإنترنت',
 
   leadsTo: (state, places) => `${state} يؤدي إلى: ${places}.`,
   end: 'النهاية',

@@ -10,7 +10,7 @@ export const de: SiteLabels = {
   retry: 'Erneut laden',
   pageError: 'Seitenfehler',
   pageFailed: 'Diese Seite wurde nicht geladen',
-  pageOffline: 'Sie sind offline, und diese Seite war noch nicht geladen',
+  pageOffline: 'Sie sind offline',
 
   leadsTo: (state, places) => `${state} führt zu: ${places}.`,
   end: 'Ende',

@@ -8,9 +8,8 @@ export const en = {
   retry: 'Retry',
   /** The title of a document whose page did not load. */
   pageError: 'Page Error',
-  /** What went wrong follows. */
   pageFailed: 'This page did not load',
-  pageOffline: 'You are offline, and this page has not been loaded before',
+  pageOffline: 'You are offline',
 
   // Where a state of a diagram leads
   /** Names of states follow, with what is written on the way. */

@@ -16,14 +16,13 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 const listItem = { itemProp: 'itemListElement', itemScope: true, itemType: 'https://schema.org/ListItem' };
 
 /**
- * The path from the home page to this one, with schema.org data. What has the name of what is in it is left out, and on a phone the
- * page itself, whose heading follows. Renders a `<nav>`, or nothing for an empty path.
+ * The path from the home page to this one, with schema.org data. On a phone the page itself is left out, whose heading follows.
+ * Renders a `<nav>`, or nothing for an empty path.
  */
-export function Breadcrumbs({ items: given, ...rest }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, ...rest }: BreadcrumbsProps) {
   const labels = useLabels();
   const { baseUrl } = useConfig();
   const Link = useLink();
-  const items = given.filter(({ label }, index) => label !== given[index + 1]?.label);
   if (items.length === 0) return null;
   return (
     <nav {...mergeProps(rest, { 'aria-label': labels.breadcrumbs, className: styles.root })}>

@@ -1,7 +1,6 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { withBreaks } from '../breaks.js';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.js';
 import { CopyPageMenu } from '../CopyPageMenu/CopyPageMenu.js';
 import { DocVersionBanner } from '../DocVersionBanner/DocVersionBanner.js';
@@ -60,7 +59,7 @@ export function DocPage({
       <TableOfContentsSlot entries={toc} className={styles.toc} />
       <article className={styles.article}>
         <DocVersionBannerSlot className={styles.version} />
-        {heading && <PageHeadingSlot>{withBreaks(heading)}</PageHeadingSlot>}
+        {heading && <PageHeadingSlot>{heading}</PageHeadingSlot>}
         {children}
         <DocFooter {...{ tags, editUrl, sourceUrl, lastUpdated, previous, next }} />
       </article>

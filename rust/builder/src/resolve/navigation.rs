@@ -235,6 +235,10 @@ impl<'a> Navigation<'a> {
             let label = standing.label.unwrap_or_else(|| self.label(page)).to_owned();
             crumbs.push(Breadcrumb { label, href: None });
         }
+        // What has the name of what is in it is left out, as in `Orders / Orders`.
+        crumbs.reverse();
+        crumbs.dedup_by(|above, below| above.label == below.label);
+        crumbs.reverse();
         crumbs
     }
 

@@ -274,11 +274,11 @@ const BOTH: &[(&str, Case)] = &[
     ("pages of one title are listed each with the way to it, and keys go to the one that is meant", |page, _| {
         /// The ways to the pages of this title, in the dialog's results or on the page of search.
         const WAYS: &str = "[...document.querySelectorAll('dialog [role=group]')]
-          .filter((group) => group.firstChild.firstChild.textContent === 'Channels')
+          .filter((group) => group.querySelector('[role=option] span span').textContent === 'Channels')
           .map((group) => group.querySelector('p span')?.textContent.trim())";
         /// The position and the path of the first result of the last of them.
         const LAST: &str = "((options, groups) => {
-          const last = groups.findLast((group) => group.firstChild.firstChild.textContent === 'Channels');
+          const last = groups.findLast((group) => group.querySelector('[role=option] span span').textContent === 'Channels');
           const option = last.querySelector('[role=option]');
           return [options.indexOf(option), option.pathname];
         })([...document.querySelectorAll('dialog [role=option]')], [...document.querySelectorAll('dialog [role=group]')])";

@@ -132,6 +132,15 @@ fn a_folder_says_in_its_file_what_it_is_called_where_it_stands_and_how_it_opens(
 }
 
 #[test]
+fn the_way_to_a_page_says_once_what_a_page_and_its_folder_are_both_called() {
+    let project = project();
+    project.write("content/guides/03-shipping/_category_.json", r#"{ "label": "Letters" }"#);
+    let site = project.site();
+    let crumbs = site.json("/guides/shipping/letters")["breadcrumbs"].clone();
+    assert_eq!(crumbs, json!([{ "label": "Guides", "href": "/all" }, { "label": "Letters" }]));
+}
+
+#[test]
 fn what_a_folder_says_wrong_is_reported_where_it_says_it() {
     let project = project();
     project.write(

@@ -20,8 +20,9 @@ const SECTIONS: &str =
     "[...document.querySelectorAll('main h2[id]')].filter((one) => one.checkVisibility()).map((one) => one.id)";
 const CONTENTS: &str = "[...document.querySelectorAll(\"nav[aria-label='On this page'] li\")]\
                         .filter((one) => getComputedStyle(one).display !== 'none').map((one) => one.textContent)";
-/// Blocks of code in the sections.
-const CODE: &str = "[...document.querySelectorAll('main pre')].filter((one) => one.checkVisibility()).length";
+/// The signatures in the sections.
+const CODE: &str =
+    "[...document.querySelectorAll('main h2 + div > code')].filter((one) => one.checkVisibility()).length";
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.add(

@@ -82,7 +82,8 @@ const CASES: &[(&str, crate::harness::Case)] = &[
 ];
 
 /// What was found on the page of search, in the order of paths.
-const FOUND: &str = "[...new Set([...document.querySelectorAll('main li a')].map((link) => link.pathname))].sort()";
+const FOUND: &str =
+    "[...new Set([...document.querySelectorAll('main :is(h2, li) a')].map((link) => link.pathname))].sort()";
 
 fn choose(page: &Page, label: &str) -> anyhow::Result<()> {
     page.click("header [data-item=version-dropdown] summary")?;
