@@ -49,7 +49,7 @@ export function NotFound({ route }: NotFoundProps) {
         </form>
       )}
       {pages.length > 0 && (
-        <div className={styles.nearest}>
+        <div className={styles.nearest} role="status">
           <h2>{siteLabels.nearestPages}</h2>
           <ul>
             {pages.map((href) => (
