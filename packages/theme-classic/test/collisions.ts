@@ -86,7 +86,7 @@ export const frameworkMarkup = `
   <h2 class="text-2xl font-bold h3">Order</h2>
   <p class="mt-4 text-lg lead">A kettle, <a href="#order">in red</a>.</p>
   <ul class="list-disc pl-5"><li>Red</li></ul>
-  <button class="rounded bg-blue-700 px-4 py-2 text-white btn btn-primary">Order</button>
+  <button class="rounded bg-blue-700 px-4 py-2 text-white btn btn-primary bg-dark">Order</button>
   <table class="table table-auto border"><tbody><tr><td class="border p-2">Price</td></tr></tbody></table>
   <label class="block form-label">Name <input class="border p-2 form-control"></label>
   <p><code class="text-sm text-body-secondary">order()</code></p>
