@@ -27,7 +27,11 @@ export function reactModules(mode, isShared) {
     },
     transform: {
       filter: { id: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]cjs[\\/].*\.production\.js$/ },
-      handler: (code, id) => asModule(isShared || !CLIENT.test(id) ? code : withoutHints(code)),
+      handler(code, id) {
+        if (!CLIENT.test(id)) return asModule(code);
+        const client = withoutPrefixes(code);
+        return asModule(isShared ? client : withoutHints(client));
+      },
     },
   };
 }
@@ -38,6 +42,12 @@ const CLIENT = /react-dom-client\.production\.js$/;
 /** Leaves out how `preload` and its like are done in a document, which nobody calls: the builder writes such hints. */
 function withoutHints(code) {
   return replaceOnce(code, /(?<=^ReactDOMSharedInternals\.d = \{\n {2}f: \w+,\n {2}r: \w+),[^}]*(?=\n\};)/m, '');
+}
+
+/** Leaves out the search for prefixes of events, which no browser that the site is for has. */
+function withoutPrefixes(code) {
+  const search = /^function makePrefixMap\([^]*?^function getVendorPrefixedEventName\([^]*?^\}$/m;
+  return replaceOnce(code, search, '').replace(/\bgetVendorPrefixedEventName\(("\w+")\)/g, '$1');
 }
 
 /** A CommonJS module of React's as an ES module with named exports, of which those nobody imports are removed. */

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::config::Config;
 use crate::library::Library;
 use crate::resolve::{Content, Page, Rebound, Site};
-use dialect::diagnostic::{Diagnostic, Ignore, Rule, Severity};
+use dialect::diagnostic::{Diagnostic, Ignore, Severity};
 use dialect::warning;
 
 /// A site, and all that is wrong with it. Whether it goes on is its caller's decision.
@@ -53,8 +53,7 @@ impl Checked {
     /// Takes what became of the page of a document that was bound again alone, and all that is wrong with it.
     pub(crate) fn rebind(&mut self, Rebound { page, bindings: new, file, found }: Rebound) {
         // What other pages have to do with is looked at when the whole site is bound.
-        let is_of_site = |rule| matches!(rule, Rule::Orphan | Rule::PageTitle | Rule::PageDescription);
-        self.warnings.retain(|one| one.primary.file != file || is_of_site(one.rule));
+        self.warnings.retain(|one| one.primary.file != file || one.rule.is_of_pages());
         self.warnings.extend(found);
         self.warnings.sort();
         if let Some(Page { content: Content::Document { bindings, .. }, .. }) = self.site.pages.get_mut(&page) {

@@ -1,6 +1,6 @@
 //! The requests of documents whose replies are noted, as examples for the reference.
 
-use dialect::parse::{Source, span_of};
+use dialect::parse::title_of;
 use proofs::ledger::{Entry, Ledger, Ran};
 use reference::example::Example;
 use serde_json::Value;
@@ -17,7 +17,7 @@ pub(crate) fn find_examples(config: &Config) -> Vec<Example> {
     let Folders { files, content, .. } = &config.folders;
     let title = |page: &str| {
         let bytes = files.read(&content.join(page), TEXT_BYTES).ok()?;
-        find_title(std::str::from_utf8(&bytes).ok()?)
+        title_of(std::str::from_utf8(&bytes).ok()?)
     };
     // A ledger that cannot be read is reported by those who compare it.
     collect(Ledger::load(&**files, content).unwrap_or_default(), &title)
@@ -45,20 +45,6 @@ fn collect_of_page(page: &str, entries: Vec<Entry>, title_of: &dyn Fn(&str) -> O
         })
     });
     replied.collect()
-}
-
-/// The title that the front matter of a document has.
-fn find_title(text: &str) -> Option<String> {
-    let source = Source::new(text);
-    let text = source.text();
-    let at = span_of(&source, "title")?;
-    let line = text[at.start..].lines().next()?.trim_end();
-    let title = match text[..at.start].chars().next_back() {
-        Some('"') => serde_json::from_str(&format!("\"{line}")).ok()?,
-        Some('\'') => line.strip_suffix('\'')?.replace("''", "'"),
-        _ => text[at].to_owned(),
-    };
-    Some(title).filter(|title| !title.is_empty())
 }
 
 #[cfg(test)]
@@ -91,14 +77,5 @@ mod tests {
         let ledger: Ledger = serde_json::from_str(&ledger).expect("a ledger");
         assert_eq!(collect(ledger.clone(), &|page| (page == "a.md").then(|| "Tea".to_owned())), [example]);
         assert_eq!(collect(ledger, &|_| None)[0].title, "a.md");
-    }
-
-    #[test]
-    fn a_title_is_read_as_its_author_wrote_it() {
-        let title = |text: &str| find_title(text).unwrap_or_default();
-        assert_eq!(title("---\nid: a\ntitle: \"Tea \\\"Green\\\"\"\n---\n# B\n"), "Tea \"Green\"");
-        assert_eq!(title("---\ntitle: 'Ida''s tea'\nid: a\n---\n"), "Ida's tea");
-        assert_eq!(title("---\ntitle: Tea for two\n---\n"), "Tea for two");
-        assert_eq!([title("---\nid: a\n---\n"), title("# Tea\n")], ["", ""]);
     }
 }

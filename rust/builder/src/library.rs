@@ -44,7 +44,7 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
-    /// What is wrong with the list of the project's own components.
+    /// What is wrong with the list of the project's own components, and with what writers ask of texts.
     problems: Vec<Diagnostic>,
     /// What the components of the project's own take that documents use.
     types: Arc<OwnTypes>,

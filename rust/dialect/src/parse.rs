@@ -47,7 +47,7 @@ use serde::Serialize;
 pub use code::links::mentions;
 pub use code::{has_grammar, highlight_code, language_name};
 pub use element::is_block;
-pub use front::{front_matter_schema, is_day, span_of, span_of_item};
+pub use front::{front_matter_schema, is_day, span_of, span_of_item, title_of};
 pub use markup::plain_text;
 pub use registry::{built_in_components, capitalise};
 pub use request::Request;

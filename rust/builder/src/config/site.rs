@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::FILE_NAME;
 use super::files::FileSettings;
 use super::metadata::{CompatibleWith, TagSettings};
 use super::navigation::{Footer, Navbar};
 use super::search::Search;
 use super::try_it::TryIt;
 use dialect::component::Components;
-use dialect::diagnostic::Levels;
+use dialect::diagnostic::{Diagnostic, Levels, Rule};
 use dialect::labels::{Labels, Language};
 use dialect::parse::Dialect;
 use dialect::scheme::{Purpose, find_refused};
+use dialect::warning;
 use reference::settings::HistorySettings;
 
 /// `site.toml`.
@@ -266,6 +268,19 @@ impl WritingSettings {
     pub(crate) fn files(&self) -> impl Iterator<Item = String> {
         let dictionary = self.dictionary.iter().flat_map(|name| [format!("{name}.aff"), format!("{name}.dic")]);
         dictionary.chain(self.words.clone())
+    }
+
+    /// The rules that have a level and lack the setting that they look at.
+    pub(crate) fn unmatched(&self, rules: &Levels) -> impl Iterator<Item = Diagnostic> {
+        let settings = [
+            (Rule::Spelling, "dictionary", self.dictionary.is_some()),
+            (Rule::SentenceLength, "longest-sentence", self.longest_sentence.is_some()),
+            (Rule::WordChoice, "leave", !self.leave.is_empty()),
+        ];
+        settings.into_iter().filter(|(rule, _, is_set)| !is_set && rules.tells(*rule)).map(|(rule, key, _)| {
+            let rule = rule.name();
+            warning!(Settings, FILE_NAME, "the rule `{rule}` has nothing to look at"; hint: "set `{key}` of `[writing]`")
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::parse::{Glossary, Options, Speller, Writing, find_terms};
 use dialect::{error, warning};
 
-use crate::config::{Config, FILE_NAME, GlossarySettings, JavaScript, SiteSettings, WritingSettings};
+use crate::config::{Config, FILE_NAME, Folders, GlossarySettings, JavaScript, SiteSettings, WritingSettings};
 use crate::discover::Sources;
 use crate::excerpts::ExcerptCache;
 use crate::javascript::name_components;
@@ -65,31 +65,31 @@ fn read_writing(config: &Config, problems: &mut Vec<Diagnostic>) -> Option<Writi
     let Config { folders, site, .. } = config;
     let is_told = |rule: &&Rule| rule.is_quiet() && rule.is_of_text() && site.rules.tells(**rule);
     Rule::ALL.iter().find(is_told)?;
-    let WritingSettings { leave, longest_sentence, dictionary, words } = &site.writing;
-    let mut read = |name: &str| {
-        let text = folders.read(&folders.root.join(name));
-        text.map_err(|fault| problems.push(*fault)).ok()
-    };
-    let mut speller = None;
-    let is_there = |name: &String| folders.stamp(&format!("{name}.aff")).is_some();
-    if let Some(name) = dictionary.as_ref().filter(|name| site.rules.tells(Rule::Spelling) && !is_there(name)) {
-        // It may be a package that nobody installed yet, which keeps no site from being built.
-        problems.push(warning!(Settings, FILE_NAME, "the dictionary `{name}` is not there, so no word is looked up";
-            hint: "install the package that it is in, or correct `dictionary` of `[writing]`"));
-    } else if let Some(dictionary) = dictionary.as_ref().filter(|_| site.rules.tells(Rule::Spelling)) {
-        let own = words.as_ref().map_or(Some(String::new()), |words| read(words));
-        let files = (read(&format!("{dictionary}.aff")), read(&format!("{dictionary}.dic")), own);
-        if let (Some(affixes), Some(stems), Some(own)) = files {
-            match Speller::new(&affixes, &stems, &own) {
-                Ok(read) => speller = Some(read),
-                Err(why) => problems.push(error!(Settings, format!("{dictionary}.aff"), "this is no dictionary: {why}";
-                    hint: "`dictionary` of `[writing]` names the two files of a Hunspell dictionary, without `.aff` and `.dic`")),
-            }
-        }
-    } else if site.rules.tells(Rule::Spelling) {
-        problems.push(warning!(Settings, FILE_NAME, "the rule `spelling` has no dictionary to look words up in";
-            hint: "name one as `dictionary` of `[writing]`, such as \"node_modules/dictionary-en/index\""));
-    }
+    let settings = &site.writing;
+    problems.extend(settings.unmatched(&site.rules));
+    let speller = if site.rules.tells(Rule::Spelling) { read_speller(folders, settings, problems) } else { None };
+    let WritingSettings { leave, longest_sentence, .. } = settings;
     let leave = leave.iter().map(|(word, instead)| (word.to_lowercase(), instead.clone())).collect();
     Some(Writing { leave, longest_sentence: *longest_sentence, speller })
+}
+
+/// What knows how words are spelt; nothing where its files cannot be read.
+fn read_speller(folders: &Folders, settings: &WritingSettings, problems: &mut Vec<Diagnostic>) -> Option<Speller> {
+    let dictionary = settings.dictionary.as_ref()?;
+    let [affixes, stems] = ["aff", "dic"].map(|kind| format!("{dictionary}.{kind}"));
+    if folders.stamp(&affixes).is_none() {
+        // It may be a package that nobody installed yet, which keeps no site from being built.
+        problems
+            .push(warning!(Settings, FILE_NAME, "the dictionary `{dictionary}` is not there, so no word is looked up";
+            hint: "install the package that it is in, or correct `dictionary` of `[writing]`"));
+        return None;
+    }
+    let mut read = |name: &str| folders.read(&folders.root.join(name)).map_err(|fault| problems.push(*fault)).ok();
+    let own = settings.words.as_ref().map_or_else(|| Some(String::new()), |words| read(words));
+    let made = Speller::new(&read(&affixes)?, &read(&stems)?, &own?);
+    let refuse = |why| {
+        problems.push(error!(Settings, affixes, "this is no dictionary: {why}";
+            hint: "`dictionary` of `[writing]` names the two files of a Hunspell dictionary, without `.aff` and `.dic`"));
+    };
+    made.map_err(refuse).ok()
 }

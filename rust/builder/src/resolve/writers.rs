@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::documents::DocumentId;
 use crate::library::Library;
 use crate::unplaced::{Place, Spot, Unplaced};
-use dialect::diagnostic::Rule;
+use dialect::diagnostic::{Diagnostic, Rule, Severity};
 use dialect::warning;
 
 /// A page whose author is here.
@@ -22,7 +22,7 @@ struct OwnPage<'a> {
 /// What is wrong with pages in the eyes of writers.
 pub(super) fn check_pages(config: &Config, library: &Library, pages: &BTreeMap<PageId, Page>) -> Vec<Unplaced> {
     let rules = &config.site.rules;
-    if ![Rule::Orphan, Rule::PageTitle, Rule::PageDescription].iter().any(|rule| rules.tells(*rule)) {
+    if !Rule::ALL.iter().any(|rule| rule.is_of_pages() && rules.tells(*rule)) {
         return Vec::new();
     }
     let own: Vec<OwnPage> = pages.values().filter_map(|page| own_page(config, library, page)).collect();
@@ -77,10 +77,12 @@ fn find_twins<'a>(
             first.insert((page.page.sidebar.as_deref(), said), page);
             continue;
         };
-        let mut diagnostic = warning!(PageTitle(said), &page.file, "another page has this {key}, too";
-            label: "used again"; hint: "say what is on this page and on no other")
-        .also(&other.file, None, "used here");
-        diagnostic.rule = rule;
+        let message = format!("another page has this {key}, too");
+        let diagnostic = Diagnostic::new(rule, Severity::Warning, &page.file, message)
+            .about(said)
+            .label("used again")
+            .hint("say what is on this page and on no other")
+            .also(&other.file, None, "used here");
         let secondary = Some(Spot { document: other.document, place: Place::Key(key) });
         found.push(Unplaced { secondary, ..Unplaced::new(diagnostic, page.document, Place::Key(key)) });
     }

@@ -143,6 +143,12 @@ rules! {
 }
 
 impl Rule {
+    /// Whether it is a rule for writers that is about pages beside each other, which only the whole site shows.
+    #[must_use]
+    pub fn is_of_pages(self) -> bool {
+        self.is_quiet() && !self.is_of_text()
+    }
+
     /// What is wrong, in one sentence.
     #[must_use]
     pub fn explanation(self) -> &'static str {

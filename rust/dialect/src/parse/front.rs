@@ -52,6 +52,14 @@ pub(crate) fn value_of(source: &Source<'_>) -> Option<Value> {
     matter.notation.value_of(matter.text(source))
 }
 
+/// The title that the front matter of a text has, whatever else is wrong with it.
+#[must_use]
+pub fn title_of(text: &str) -> Option<String> {
+    let value = value_of(&Source::new(text))?;
+    let title = value.get("title")?.as_str()?.trim();
+    (!title.is_empty()).then(|| title.to_owned())
+}
+
 /// Reads the front matter of a file, if it has any. `own_keys` are the site's own, which mean nothing to the builder.
 pub(crate) fn read_front_matter(
     source: &Source<'_>,
