@@ -74,8 +74,7 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.until(&is_there)?;
             page.reload()?;
             page.settle()?;
-            // A page that is loaded anew may be drawn in the system's face of code, whose lines are a little higher or lower.
-            page.until(&format!("Math.abs({POSITION} - {position}) < 3"))
+            page.until(&is_there)
         },
     );
     cases.add_in(
