@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '@vendure-docs/theme-classic/styles.css';
@@ -8,28 +7,15 @@ import { measure, modes, original } from '../studio/contrast';
 import { Exports } from '../studio/Exports';
 import { presets } from '../studio/presets';
 import { TokenPanel } from '../studio/TokenPanel';
+import { root } from './root';
 
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-
-let root: Root | undefined;
-
-afterEach(async () => {
-  await act(async () => root?.unmount());
-  document.body.replaceChildren();
-  apply({});
-});
+afterEach(() => apply({}));
 
 /** Shows the panel with some changes, and notes what they become. */
 async function panel(first: Changes): Promise<() => Changes> {
   let now = first;
-  const container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
   const show = () =>
-    root!.render(
+    root.render(
       <TokenPanel
         changes={now}
         onChange={(changes) => {
@@ -145,8 +131,7 @@ describe('the panel of tokens', () => {
 });
 
 test('what was changed is shown as a style sheet, and all tokens as a file for tools', async () => {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root!.render(<Exports changes={presets['Plum']!} />));
+  await act(async () => root.render(<Exports changes={presets['Plum']!} />));
   const [css, json] = [...document.querySelectorAll('textarea')].map(({ value }) => value);
   expect(css).toContain('  --classic-accent: light-dark(#7a2e8e, #e0a3f0);\n');
   const tokens = JSON.parse(json!) as Record<string, Record<string, { $value: { hex: string } }>>;

@@ -20,6 +20,7 @@ test('short names and words stay as they are, without an element of their own', 
   expect(markup('Replace OrderItemPriceCalculationStrategy now')).toMatch(
     /^<span>Replace Order<wbr>.*<wbr>Strategy now<\/span>$/,
   );
+  expect(markup('VendureConfig and OrderItemPriceCalculationStrategy')).toMatch(/^<span>VendureConfig and Order<wbr>/);
 });
 
 test('who searches or copies a name finds no other characters in it', () => {
@@ -41,5 +42,8 @@ test('in markup, tags, their attributes and entities stay whole', () => {
   const html = '<code title="OrderItemPriceCalculationStrategy">AddManualPaymentToOrderResult</code> &quot;&amp;&quot;';
   expect(withBreaksInHtml(html)).toBe(
     '<code title="OrderItemPriceCalculationStrategy">Add<wbr>Manual<wbr>Payment<wbr>To<wbr>Order<wbr>Result</code> &quot;&amp;&quot;',
+  );
+  expect(withBreaksInHtml('theOrdersOwnCalculation&#39;sOrderItemPriceStrategy&#x2F;Default')).toBe(
+    'the<wbr>Orders<wbr>Own<wbr>Calculation&#39;s<wbr>Order<wbr>Item<wbr>Price<wbr>Strategy&#x2F;Default',
   );
 });

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 
 /** What stays whole, and long names. What fits every list without a break is shorter. */
-const LONG = /<[^>]*>|[^<&\s]{20,}/g;
+const LONG = /<[^>]*>|&[^;\s]*;|[^<&\s]{20,}/g;
 
 /** Between two humps of a name, and behind what joins its parts: `Order|Item`, `order.|code`, `MAX_|SIZE`. */
 const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=[._/:#@-])(?=\w)/;
@@ -12,11 +12,14 @@ const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=[._/:#@-])(?=\w)/;
  */
 export function withBreaks(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || !/\S{20}/.test(text)) return text;
-  const pieces = text.split(HUMP).flatMap((piece, index) => (index ? [createElement('wbr'), piece] : piece));
+  const pieces = text
+    .split(/(\S{20,})/)
+    .map((word) => (word[19] ? word.split(HUMP) : [word]))
+    .flatMap((parts) => parts.flatMap((part, index) => (index ? [createElement('wbr'), part] : part)));
   return createElement('span', null, ...pieces);
 }
 
 /** The same for inline markup of the builder, whose tags and entities stay as they are. */
 export function withBreaksInHtml(html: string): string {
-  return html.replace(LONG, (piece) => (piece[0] === '<' ? piece : piece.split(HUMP).join('<wbr>')));
+  return html.replace(LONG, (piece) => (/^[<&]/.test(piece) ? piece : piece.split(HUMP).join('<wbr>')));
 }

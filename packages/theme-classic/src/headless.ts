@@ -45,6 +45,7 @@ export { useHydrated } from './hooks/useHydrated.js';
 export { desktopBreakpoint, useMediaQuery } from './hooks/useMediaQuery.js';
 export { useMergedRef } from './hooks/useMergedRef.js';
 export { useModal, type ModalProps } from './hooks/useModal.js';
+export { useSearchHref } from './hooks/useSearchHref.js';
 export { useSearchResults, type SearchRequest, type SearchState } from './hooks/useSearchResults.js';
 export { useVersion } from './hooks/useVersion.js';
 export { mergeProps } from './props.js';

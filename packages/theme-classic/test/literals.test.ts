@@ -13,7 +13,7 @@ const kinds: [kind: string, properties: RegExp, literal: RegExp][] = [
   ['size of text', /^font(-size)?$/, /(?<![\w.-])[\d.]+(rem|px|pt)\b/],
   ['weight', /^font-weight$/, /\d/],
   ['weight', /^font$/, /(?<![\w.-])\d{3}\b(?!px)/],
-  ['height of lines', /^line-height$/, /[1-9]/],
+  ['height of lines', /^line-height$/, /(?!1(px|em)\b)[1-9]/],
   ['height of lines', /^font$/, /\/\s*[\d.]+/],
   ['space', /^((row|column)-)?gap$|^(padding|margin|inset|scroll-padding)\b/, /(?<![\w.-])-?(?!1px)[\d.]+(rem|px)\b/],
   ['corner', /radius$/, /(?<![\w.-])[\d.]+(rem|px|%)/],

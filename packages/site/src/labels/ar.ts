@@ -4,12 +4,13 @@ import type { SiteLabels } from './en';
 export const ar: SiteLabels = {
   partsFailed: 'لم تُحمَّل أجزاء من هذه الصفحة: يمكنك قراءتها، لكن القوائم والبحث لا تعمل.',
   partsLate: 'لا تزال أجزاء من هذه الصفحة قيد التحميل. يمكنك متابعة القراءة.',
-  searchWords: 'بحث',
-  nearestPages: 'صفحات ذات عنوان مشابه',
   retry: 'إعادة التحميل',
   pageError: 'خطأ في الصفحة',
   pageFailed: 'لم تُحمَّل هذه الصفحة',
   pageOffline: 'أنت غير متصل بالإنترنت',
+
+  searchWords: 'بحث',
+  nearestPages: 'صفحات ذات عنوان مشابه',
 
   leadsTo: (state, places) => `${state} يؤدي إلى: ${places}.`,
   end: 'النهاية',

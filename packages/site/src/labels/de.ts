@@ -5,12 +5,13 @@ export const de: SiteLabels = {
   partsFailed:
     'Teile dieser Seite wurden nicht geladen: Sie können sie lesen, aber Menüs und Suche funktionieren nicht.',
   partsLate: 'Teile dieser Seite werden noch geladen. Sie können schon weiterlesen.',
-  searchWords: 'Suchen',
-  nearestPages: 'Seiten mit ähnlicher Adresse',
   retry: 'Erneut laden',
   pageError: 'Seitenfehler',
   pageFailed: 'Diese Seite wurde nicht geladen',
   pageOffline: 'Sie sind offline',
+
+  searchWords: 'Suchen',
+  nearestPages: 'Seiten mit ähnlicher Adresse',
 
   leadsTo: (state, places) => `${state} führt zu: ${places}.`,
   end: 'Ende',

@@ -3,13 +3,15 @@ export const en = {
   // Notices below a page
   partsFailed: 'Parts of this page did not load: you can read it, but menus and search do not work.',
   partsLate: 'Parts of this page are still loading. You can read on.',
-  searchWords: 'Search',
-  nearestPages: 'Pages with a similar address',
   retry: 'Retry',
   /** The title of a document whose page did not load. */
   pageError: 'Page Error',
   pageFailed: 'This page did not load',
   pageOffline: 'You are offline',
+
+  // An address that leads nowhere
+  searchWords: 'Search',
+  nearestPages: 'Pages with a similar address',
 
   // Where a state of a diagram leads
   /** Names of states follow, with what is written on the way. */

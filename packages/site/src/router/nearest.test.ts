@@ -17,6 +17,7 @@ describe('the pages nearest to an address that leads nowhere', () => {
     ['/core-concepts/MONEY', '/guides/core-concepts/money/'],
     ['/docs/entities/orderline/', '/reference/typescript-api/entities/order-line'],
     ['/guides/money', '/guides/core-concepts/money/'],
+    ['/guides/m%6Fn%65y', '/guides/core-concepts/money/'],
   ])('begin for %s with %s', (pathname, route) => {
     expect(nearest(routes, pathname, 3)[0]).toBe(route);
   });
@@ -31,5 +32,6 @@ describe('the pages nearest to an address that leads nowhere', () => {
 it('an address asks for the words of its last part', () => {
   expect(wordsOf('/guides/core-concepts/order-lines/')).toBe('order lines');
   expect(wordsOf('/old/Stock_Control.html')).toBe('stock control');
+  expect(wordsOf('/guides/gr%C3%B6%C3%9Fen')).toBe('größen');
   expect(wordsOf('/')).toBe('');
 });

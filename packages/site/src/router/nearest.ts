@@ -1,3 +1,5 @@
+import { safelyDecoded } from './lookUp';
+
 /** Two pathnames that are less alike have nothing to do with each other. */
 const LEAST = 0.3;
 
@@ -26,7 +28,7 @@ interface Parts {
 }
 
 function parts(pathname: string): Parts {
-  const whole = pathname.toLowerCase().replace(/\/+$/, '');
+  const whole = safelyDecoded(pathname).toLowerCase().replace(/\/+$/, '');
   return { whole, last: whole.slice(whole.lastIndexOf('/') + 1) };
 }
 

@@ -13,12 +13,13 @@ import { mayPrefetch } from '../connection.js';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
 import { useControlled } from '../hooks/useControlled.js';
 import { useLatest } from '../hooks/useLatest.js';
+import { useSearchHref } from '../hooks/useSearchHref.js';
 import { SearchIcon } from '../icons.js';
 import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import type { SearchModalProps } from '../SearchModal/SearchModal.js';
 import { useSlot } from '../slots.js';
-import { useConfig, useSearch } from '../state/context.js';
+import { useSearch } from '../state/context.js';
 // Imported here, because not every bundler loads a style sheet that only a lazy chunk imports.
 import '../SearchModal/SearchModal.module.css';
 import { useLabels } from '../state/labels.js';
@@ -125,8 +126,7 @@ function preload() {
 
 /** If the search cannot be loaded, perhaps after a new deployment, or crashes, goes to the search page instead. */
 function ToSearchPage() {
-  const { baseUrl, search } = useConfig();
-  const href = search?.href ?? `${baseUrl}search`;
+  const href = useSearchHref();
   useEffect(() => window.location.assign(href), [href]);
   return null;
 }

@@ -4,6 +4,7 @@ import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNod
 import { isShortcut } from '../hooks/isShortcut.js';
 import { useControlled } from '../hooks/useControlled.js';
 import { useModal } from '../hooks/useModal.js';
+import { useSearchHref } from '../hooks/useSearchHref.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
@@ -11,7 +12,7 @@ import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import type { SearchFilters } from '../search.js';
-import { useConfig, useLink, useSearch } from '../state/context.js';
+import { useLink, useSearch } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchModal.module.css';
@@ -69,7 +70,7 @@ function SearchDialog({
   ...rest
 }: SearchDialogProps) {
   const labels = useLabels();
-  const { baseUrl, search } = useConfig();
+  const searchHref = useSearchHref();
   const Link = useLink();
   const hasPage = useSearch()?.page !== false;
   const modal = useModal(onClose);
@@ -83,7 +84,7 @@ function SearchDialog({
   const [active, setActive] = useState({ query: '', index: 0 });
   const index = active.query === state.query ? Math.min(active.index, Math.max(hits.length - 1, 0)) : 0;
   const expanded = hits.length > 0;
-  const allHref = `${search?.href ?? `${baseUrl}search`}?${new URLSearchParams({ q: text.trim(), ...filters })}`;
+  const allHref = `${searchHref}?${new URLSearchParams({ q: text.trim(), ...filters })}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isShortcut(event)) return;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import type { SearchFilters } from '../search.js';
 import { useConfig } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
@@ -10,16 +9,17 @@ import styles from './SearchPage.module.css';
 interface SearchFilterFieldsProps {
   /** What the reader chose. */
   filters: SearchFilters;
+  /** The version that is searched, if there are several. */
+  version: string | undefined;
   /** How many places each area has, if the search tells. */
   counts?: Readonly<Record<string, number>> | undefined;
   onChange: (filters: SearchFilters) => void;
 }
 
 /** Limits the results to an area and a version, if there are several. Renders a `<fieldset>`, or nothing. */
-export function SearchFilterFields({ filters, counts, onChange }: SearchFilterFieldsProps) {
+export function SearchFilterFields({ filters, version, counts, onChange }: SearchFilterFieldsProps) {
   const labels = useLabels();
   const { navbar, versions } = useConfig();
-  const { version } = { ...useVersionFilter(), ...filters };
   const areas = navbar.items.flatMap((item) =>
     item.type === 'sidebar' ? [{ name: item.sidebar, label: item.label }] : [],
   );
@@ -46,7 +46,6 @@ export function SearchFilterFields({ filters, counts, onChange }: SearchFilterFi
         ))}
       {versions.length > 1 && (
         <select
-          className={styles.select}
           aria-label={labels.versionFilter}
           value={version}
           onChange={({ target }) => set('version', target.value)}

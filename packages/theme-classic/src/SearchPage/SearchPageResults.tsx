@@ -33,30 +33,32 @@ export default function SearchPageResults({ text, filters, onFilter }: SearchPag
   const limit = shown.question === question ? shown.limit : step;
   const { status, query, results, retry } = useSearchResults({ text, limit, filters: asked });
   const count = results?.groups.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
-  if (status === 'failed' && !results) return <SearchFailed onRetry={retry} />;
   return (
     <>
-      <SearchFilterFields filters={filters} counts={results?.areas} onChange={onFilter} />
+      <SearchFilterFields filters={filters} version={asked.version} counts={results?.areas} onChange={onFilter} />
       <p className={styles.count} role="status">
         {results &&
           (results.total === 0 ? `${labels.noResultsFor} ${labels.quoted(query)}` : labels.results(results.total))}
       </p>
-      {results?.groups.map(({ title, trail, hits: [first, ...others] }, number) => {
+      {results?.groups.map(({ title, trail, hits }, number) => {
         // The page is said once, by the heading, which leads to the page if that was found itself.
-        const top = first?.kind === 'page' ? first : undefined;
+        const top = hits[0]?.kind === 'page' ? hits[0] : undefined;
+        const others = hits.slice(top ? 1 : 0);
         return (
           <section key={number} className={styles.group}>
             {trail && <p className={styles.trail}>{trail}</p>}
             <h2 className={styles.page}>{top ? <Hit {...top} /> : title}</h2>
             {top && <Excerpt {...top} />}
-            <ul>
-              {(first && !top ? [first, ...others] : others).map((hit) => (
-                <li key={hit.id} className={styles.hit}>
-                  <Hit {...hit} />
-                  <Excerpt {...hit} />
-                </li>
-              ))}
-            </ul>
+            {others.length > 0 && (
+              <ul>
+                {others.map((hit) => (
+                  <li key={hit.id} className={styles.hit}>
+                    <Hit {...hit} />
+                    <Excerpt {...hit} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         );
       })}

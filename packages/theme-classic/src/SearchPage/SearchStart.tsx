@@ -1,7 +1,9 @@
 'use client';
 
-import { useConfig, useLink } from '../state/context.js';
+import { CardList } from '../Cards/Cards.js';
 import { useSavedSearches, whereabouts, type SavedSearch } from '../SearchModal/useSavedSearches.js';
+import { useSlot } from '../slots.js';
+import { useConfig } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import styles from './SearchPage.module.css';
 
@@ -28,24 +30,12 @@ interface LinksProps {
 }
 
 function Links({ label, items }: LinksProps) {
-  const Link = useLink();
+  const CardListSlot = useSlot('CardList', CardList);
   if (items.length === 0) return null;
   return (
     <section>
       <h2 className={styles.heading}>{label}</h2>
-      <ul className={styles.links}>
-        {items.map((item) => {
-          const where = whereabouts(item);
-          return (
-            <li key={item.href}>
-              <Link href={item.href} className={styles.link}>
-                {item.title}
-                {where && <span className={styles.trail}> {where}</span>}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <CardListSlot items={items.map((item) => ({ title: item.title, href: item.href, trail: whereabouts(item) }))} />
     </section>
   );
 }
