@@ -22,6 +22,15 @@ export function cleanPathname(pathname: string): string {
   return pathname.endsWith('.html') ? pathname.slice(0, -'.html'.length) : pathname;
 }
 
+/** A pathname without percent-encoding, unless it is not valid. */
+export function safelyDecoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** Whether a pathname may be a page: its last segment has no extension, or that of a page. */
 export function looksLikePage(pathname: string): boolean {
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);

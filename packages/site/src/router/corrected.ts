@@ -1,5 +1,5 @@
-import type { Place } from './address';
-import { lookUp, safelyDecoded } from './lookUp';
+import { safelyDecoded, type Place } from './address';
+import { lookUp } from './lookUp';
 import type { Manifest } from './manifest';
 import { redirected } from './pages';
 

@@ -1,4 +1,4 @@
-import { cleanPathname } from './address';
+import { cleanPathname, safelyDecoded } from './address';
 import type { Manifest } from './manifest';
 
 /** What a pathname leads to. */
@@ -49,13 +49,4 @@ function keyAlike(map: Record<string, string>, pathname: string): string | undef
 function plain(pathname: string): string {
   const cleaned = cleanPathname(safelyDecoded(pathname).toLowerCase());
   return cleaned.endsWith('/') ? cleaned.slice(0, -1) : cleaned;
-}
-
-/** A pathname without percent-encoding, unless it is not valid. */
-export function safelyDecoded(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
 }

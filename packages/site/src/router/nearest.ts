@@ -1,4 +1,4 @@
-import { safelyDecoded } from './lookUp';
+import { safelyDecoded } from './address';
 
 /** Two pathnames that are less alike have nothing to do with each other. */
 const LEAST = 0.3;

@@ -229,3 +229,18 @@ fn refuse(source: &Source<'_>, file: &str, matter: &Matter, keys: &mut Keys) -> 
     }
     diagnostics
 }
+
+#[cfg(test)]
+mod tests {
+    use super::title_of;
+
+    #[test]
+    fn a_title_is_read_as_its_author_meant_it_in_either_notation() {
+        let title = |text: &str| title_of(text).unwrap_or_default();
+        assert_eq!(title("---\nid: a\ntitle: \"Tea \\\"Green\\\"\"\n---\n# B\n"), "Tea \"Green\"");
+        assert_eq!(title("---\ntitle: 'Ida''s tea'\nid: a\n---\n"), "Ida's tea");
+        assert_eq!(title("---\ntitle: Tea for two\n---\n"), "Tea for two");
+        assert_eq!(title("+++\ntitle = 'Tea'\n+++\n"), "Tea");
+        assert_eq!([title("---\nid: a\n---\n"), title("# Tea\n"), title("---\ntitle: [\n---\n")], ["", "", ""]);
+    }
+}
