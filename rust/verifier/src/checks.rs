@@ -4,6 +4,7 @@ pub(crate) mod glyphs;
 pub(crate) mod head;
 pub(crate) mod links;
 pub(crate) mod load;
+pub(crate) mod names;
 pub(crate) mod plain;
 pub(crate) mod spelling;
 pub(crate) mod structure;
@@ -58,6 +59,8 @@ checks! {
     Landmarks = "landmarks",
     /// Links and anchors lead somewhere.
     Links = "links",
+    /// No word is broken.
+    Names = "names",
     /// It fits the window.
     Width = "width",
     /// The site's own fonts have every character.

@@ -8,7 +8,7 @@ use headless_chrome::Browser;
 use crate::axe::{Axe, Rules};
 use crate::checks::head::Canonical;
 use crate::checks::plain::PageText;
-use crate::checks::{Check, glyphs, head, links, load, plain, spelling, structure, width};
+use crate::checks::{Check, glyphs, head, links, load, names, plain, spelling, structure, width};
 use crate::findings::Findings;
 use crate::page::{Area, Page, Scheme, Setting};
 use crate::plan::{Alike, Depth, LARGEST_GENERATED, LARGEST_WRITTEN, Route, generated_depth, sample, written_depth};
@@ -107,6 +107,7 @@ impl Inspector {
         load::check(&visit, route.status, findings);
         self.head(route, &visit, findings);
         links::check(&self.site, &self.scout, page, &visit, findings)?;
+        names::check(page, findings)?;
         inspection.structure = structure::read(page)?;
         match route.depth {
             Depth::Sampled | Depth::Read => {

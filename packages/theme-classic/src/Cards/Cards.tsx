@@ -1,6 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
+import { withBreaks } from '../breaks.js';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import type { CardItem } from '../types.js';
@@ -25,7 +26,7 @@ export function Card({ title, href, trail, description, children, ...rest }: Car
   return (
     <li {...mergeProps(rest, { className: styles.card })}>
       <Link href={href} className={styles.link}>
-        {title}
+        {withBreaks(title)}
       </Link>
       {trail && <p className={styles.description}>{trail}</p>}
       {description && <p className={styles.description}>{description}</p>}

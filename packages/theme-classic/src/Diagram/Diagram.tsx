@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { useMarkup } from '../hooks/useMarkup.js';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import type { TrustedHtml } from '../types.js';
@@ -41,7 +41,13 @@ export function Diagram({ id, svg, drawing, width, height, title, description, .
   const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': labels.diagram };
   return (
     <figure {...mergeProps(rest, { className: styles.root })}>
-      <div className={styles.body} data-shrinks={shrinks || undefined} tabIndex={0} role="group" {...name}>
+      <div
+        className={classNames(styles.body, utilities.scrolls)}
+        data-shrinks={shrinks || undefined}
+        tabIndex={0}
+        role="group"
+        {...name}
+      >
         <svg
           role="img"
           {...name}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { withBreaks } from '../breaks.js';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
@@ -25,13 +26,13 @@ export function Paginator({ previous, next, ...rest }: PaginatorProps) {
       {previous && (
         <Link rel="prev" href={previous.href} className={styles.link}>
           <span className={styles.label}>{labels.previous}</span>
-          <span className={styles.title}>{previous.title}</span>
+          <span className={styles.title}>{withBreaks(previous.title)}</span>
         </Link>
       )}
       {next && (
         <Link rel="next" href={next.href} className={styles.link}>
           <span className={styles.label}>{labels.next}</span>
-          <span className={styles.title}>{next.title}</span>
+          <span className={styles.title}>{withBreaks(next.title)}</span>
         </Link>
       )}
     </nav>

@@ -1,8 +1,9 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
+import utilities from '../styles/utilities.module.css';
 import type { TrustedHtml } from '../types.js';
 import styles from './Table.module.css';
 
@@ -18,7 +19,14 @@ export interface TableProps extends ComponentProps<'div'> {
 export function Table({ html, children, ...rest }: TableProps) {
   const labels = useLabels();
   return (
-    <div {...mergeProps(rest, { role: 'group', 'aria-label': labels.table, tabIndex: 0, className: styles.root })}>
+    <div
+      {...mergeProps(rest, {
+        role: 'group',
+        'aria-label': labels.table,
+        tabIndex: 0,
+        className: classNames(styles.root, utilities.scrolls),
+      })}
+    >
       <table className={styles.table} dangerouslySetInnerHTML={html === undefined ? undefined : { __html: html }}>
         {children}
       </table>
