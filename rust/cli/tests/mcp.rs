@@ -15,6 +15,8 @@ use serde_json::{Value, json};
 
 use crate::support::project::{Project, WITH_REFERENCE};
 
+mod revisions;
+
 /// A small handbook with a symbol in it.
 fn project() -> Project {
     let project = Project::smallest().bundled(Mode::Production);
@@ -361,7 +363,10 @@ fn what_was_written_since_is_answered_and_answers_say_what_they_are_made_of() {
     let cart = json!({ "url": "/cart" });
     let answer = conversation.ask("page", &cart);
     assert!(read(&answer).0.contains("What a shopper collects."));
-    assert!(source(&answer).starts_with("(As of 20") && source(&answer).ends_with(" UTC: 4 documents.)"), "{answer}");
+    assert!(
+        source(&answer).starts_with("(Shop Handbook. As of 20") && source(&answer).ends_with(" UTC: 4 documents.)"),
+        "{answer}"
+    );
     project.edit("content/cart.md", "What a shopper collects.", "A xylophone in a basket.");
     project.write("content/refunds.md", "# Refunds\n\nMoney goes back.\n");
     let (text, is_error) = read(&conversation.ask("search", &json!({ "query": "xylophone" })));

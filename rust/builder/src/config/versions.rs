@@ -1,6 +1,17 @@
 //! Which version of the documentation a page belongs to, and where it is in the others.
 
-use super::{SiteSettings, Urls, Version};
+use super::{Config, SiteSettings, Urls, Version};
+
+impl Config {
+    /// What the documents are called, of which version they are, and what that was written for, as programs are told.
+    #[must_use]
+    pub fn name_of_docs(&self) -> String {
+        let site = &self.site;
+        let version = site.version_of(&site.base_url).map(|number| site.versions[number].label.as_str());
+        let parts = [Some(site.title.as_str()), version, self.written_for.as_deref()];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
 
 impl SiteSettings {
     /// The URL where a version begins. The sites of versions that are kept are below that of the present.
@@ -53,6 +64,17 @@ mod tests {
         assert_eq!(site.version_of("/docs/2/orders/"), Some(1));
         assert_eq!(site.version_of("/docs/orders/"), Some(0));
         assert_eq!(self::site(&[("2", "/2/")]).version_of("/docs/orders/"), None);
+    }
+
+    #[test]
+    fn documents_are_called_by_their_version_if_there_are_several() {
+        let mut config = Config::of_keys("");
+        assert_eq!(config.name_of_docs(), "A");
+        config.site.versions = site(&[("3", "/"), ("2", "/2/")]).versions;
+        config.written_for = Some("Written for Kit 3.7".to_owned());
+        assert_eq!(config.name_of_docs(), "A, 3, Written for Kit 3.7");
+        (config.site.base_url, config.site.base_of_versions) = ("/2/".to_owned(), Some("/".to_owned()));
+        assert_eq!(config.name_of_docs(), "A, 2, Written for Kit 3.7");
     }
 
     #[test]

@@ -13,7 +13,13 @@ use builder::workspace::{Change, Delta, Workspace};
 use dialect::diagnostic::{Diagnostic, Severity};
 use reference::GeneratedReference;
 
+use super::pages::shorten;
+
+/// How many errors are told.
 const TOLD: usize = 3;
+
+/// The most bytes of a name in the line below an answer.
+const LONGEST_NAME: usize = 120;
 
 /// The documents as they are, and as they were when they had no errors.
 pub(super) struct Docs {
@@ -67,14 +73,23 @@ impl Docs {
         self.workspace.good().ok_or_else(told)
     }
 
+    /// What they are called, and of which version they are.
+    pub(super) fn name(&self) -> String {
+        self.workspace.config().name_of_docs()
+    }
+
     /// What answers are made of, as a line below them.
     pub(super) fn source(&self) -> Option<String> {
-        let (count, since) = (self.workspace.good()?.library.entries.len(), format_utc(self.since));
+        let good = self.workspace.good()?;
+        let (name, count) = (shorten(&good.config.name_of_docs(), LONGEST_NAME), good.library.entries.len());
+        let since = format_utc(self.since);
         Some(if self.errors().next().is_none() {
-            format!("(As of {since}: {count} documents.)")
+            format!("({name}. As of {since}: {count} documents.)")
         } else {
             let errors = self.errors_in_words();
-            format!("(As of {since}: {count} documents. What was written since is left out, because it has {errors})")
+            format!(
+                "({name}. As of {since}: {count} documents. What was written since is left out, because it has {errors})"
+            )
         })
     }
 

@@ -90,6 +90,11 @@ impl Tools {
         Self { docs: Docs::open(config, reference) }
     }
 
+    /// What the documents are called, and of which version they are.
+    pub(super) fn name(&self) -> String {
+        self.docs.name()
+    }
+
     /// Answers a call that came at this moment; nothing if it was cancelled meanwhile.
     pub(super) fn answer(
         &mut self,
