@@ -21,6 +21,7 @@ use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
 use crate::render::{Bundle, BundleError, BundleKind, Mode, Pool, RenderError, bundle_key, find_server, make_bundle};
+use crate::write::agents::{Package, make_package};
 use crate::write::{self, Outcome, Place, PreviousOutput, WriteError, WrittenPages, report_interrupted, take_output};
 use dialect::diagnostic::Diagnostic;
 use draw::{Artist, Drawn};
@@ -303,6 +304,15 @@ pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<cra
         records.extend(build_records(&of, &Silent)?);
     }
     Ok(records)
+}
+
+/// Makes the package of the site's Markdown for agents.
+pub fn build_package(config: &Config, progress: &dyn Progress) -> Result<Package, BuildError> {
+    let WritableCache { config, .. } = &WritableCache::new(config);
+    let reference = make_reference(config, progress)?;
+    let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
+    let site = site.pass().map_err(BuildError::Diagnostics)?;
+    Ok(make_package(config, &site, &library).map_err(RenderError::Content)?)
 }
 
 /// Checks the site and publishes nothing. `is_strict` is whether a sample that changed since it was proven is an error.

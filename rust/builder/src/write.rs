@@ -4,6 +4,7 @@
 //! site at its [`Place`] in the output, where those of kept versions are below the present one.
 //! [`PreviousOutput`] is what it knows of the output that is there.
 
+pub mod agents;
 mod cards;
 mod copies;
 mod headers;

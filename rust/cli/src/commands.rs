@@ -1,6 +1,7 @@
 //! The commands, a module each: a struct of what the command line gives it, and `run`.
 
 pub(crate) mod addresses;
+pub(crate) mod agents;
 pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod companion;

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use commands::{
-    addresses, build, check, companion, compare, dev, index, init, lsp, mcp, migrate, prove, reference, relocate,
-    schema, serve, touched, version,
+    addresses, agents, build, check, companion, compare, dev, index, init, lsp, mcp, migrate, prove, reference,
+    relocate, schema, serve, touched, version,
 };
 
 /// Builds, serves and measures a documentation site.
@@ -56,6 +56,8 @@ enum Command {
     Schema(schema::Schema),
     /// Answer the questions of an AI agent about the site, by the Model Context Protocol, on standard input and output.
     Mcp(mcp::Mcp),
+    /// Write the site's Markdown as a package for an agent that works on another project.
+    Agents(agents::Agents),
     /// Serve an editor, by the Language Server Protocol, on standard input and output.
     Lsp(lsp::Lsp),
     /// Measure builds, servers and the search.
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         Command::Version(version) => version.run(),
         Command::Schema(schema) => schema.run(),
         Command::Mcp(mcp) => mcp.run(),
+        Command::Agents(agents) => agents.run(),
         Command::Lsp(lsp) => lsp.run(),
         Command::Bench(arguments) => arguments.run("bench"),
         Command::Index(index) => index.run(),

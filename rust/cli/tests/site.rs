@@ -3,6 +3,7 @@
 
 mod addresses;
 mod afdocs;
+mod agents;
 mod bad_files;
 mod bad_input;
 mod bad_surroundings;

@@ -22,7 +22,7 @@ pub struct Paths {
     /// Another file with sidebars.
     #[arg(long)]
     sidebars: Option<PathBuf>,
-    /// Another folder for the finished site.
+    /// Another folder for what is written: the finished site, or a package.
     #[arg(long)]
     out: Option<PathBuf>,
     /// Another folder for what is kept between builds.
@@ -34,6 +34,12 @@ pub struct Paths {
 }
 
 impl Paths {
+    /// The folder that is given for what is written.
+    #[must_use]
+    pub fn out(&self) -> Option<&Path> {
+        self.out.as_deref()
+    }
+
     /// The settings of the project. An error in them is printed for people.
     pub fn config(self) -> anyhow::Result<Config> {
         self.config_for(&mut Printer::default())

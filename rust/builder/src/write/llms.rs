@@ -112,7 +112,7 @@ impl<'a> Section<'a> {
     }
 }
 
-fn section_label(settings: &SiteSettings, sidebar: &str) -> String {
+pub(super) fn section_label(settings: &SiteSettings, sidebar: &str) -> String {
     let label = settings.navbar.items.iter().find_map(|item| match item {
         NavbarItem::Sidebar { label, sidebar: name, .. } if name == sidebar => Some(label.clone()),
         _ => None,

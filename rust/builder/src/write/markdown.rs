@@ -5,6 +5,7 @@
 mod blocks;
 mod components;
 mod content;
+mod fit;
 mod text;
 
 use std::fmt::Write as _;
@@ -15,6 +16,8 @@ use blocks::Writer;
 use content::Reader;
 use dialect::document::{Attribute, Element, Node, Piece};
 use dialect::labels::{Labels, fill};
+pub use fit::cut_to_fit;
+pub(super) use fit::{fill_parts, headings};
 use text::escape;
 
 /// The list that tells programs what there is.

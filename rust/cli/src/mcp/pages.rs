@@ -1,5 +1,7 @@
 //! Long texts in parts that an agent reads one by one.
 
+use builder::write::markdown::cut_to_fit;
+
 /// The most bytes of an answer: 2,000 tokens, even where names in code make tokens of three bytes each.
 pub const LONGEST_ANSWER: usize = 6_000;
 
@@ -11,64 +13,9 @@ pub(super) const SOURCE: usize = 300;
 
 /// A part of Markdown, counted from 1, and how many there are. Parts end between lines, and where possible above a heading.
 pub(super) fn part(markdown: &str, number: usize) -> Option<(String, usize)> {
-    let parts = cut_parts(markdown);
+    let parts = cut_to_fit(markdown, ROOM);
     let count = parts.len();
     parts.into_iter().nth(number.checked_sub(1)?).map(|text| (text, count))
-}
-
-fn cut_parts(markdown: &str) -> Vec<String> {
-    let mut parts: Vec<String> = Vec::new();
-    let mut part = String::new();
-    let mut fence: Option<String> = None;
-    for line in markdown.lines().flat_map(cut) {
-        let is_heading = fence.is_none() && line.starts_with('#');
-        // The end of a block of code is never cut off, so that no part has nothing but marks.
-        let is_end = fence.as_deref().is_some_and(|open| line.trim() == marks(open));
-        if (part.len() + line.len() + 1 > ROOM && !is_end) || (is_heading && part.len() > ROOM / 2) {
-            // A block of code that goes on is one in each part.
-            let open = fence.as_deref().unwrap_or_default();
-            part.push_str(marks(open));
-            parts.push(part.trim_end().to_owned());
-            part = if open.is_empty() { String::new() } else { format!("{open}\n") };
-        }
-        let is_first = part.is_empty() || fence.as_ref().is_some_and(|open| part.trim_end() == open);
-        if !(is_first && line.is_empty()) {
-            part.push_str(line);
-            part.push('\n');
-        }
-        fence = match fence {
-            Some(open) if line.trim() == marks(&open) => None,
-            None if !marks(line.trim_start()).is_empty() => Some(line.trim_start().to_owned()),
-            other => other,
-        };
-    }
-    if !part.trim().is_empty() || parts.is_empty() {
-        parts.push(part.trim_end().to_owned());
-    }
-    parts
-}
-
-/// The marks that a fence begins with; nothing of another line.
-fn marks(line: &str) -> &str {
-    let count = line.chars().take_while(|character| *character == '`').count();
-    if count >= 3 { &line[..count] } else { "" }
-}
-
-fn cut(line: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let mut rest = line;
-    while rest.len() > ROOM / 2 {
-        let mut at = ROOM / 2;
-        while !rest.is_char_boundary(at) {
-            at -= 1;
-        }
-        let at = rest[..at].rfind(' ').filter(|space| *space > 0).unwrap_or(at);
-        let (piece, after) = rest.split_at(at);
-        pieces.push(piece);
-        rest = after;
-    }
-    pieces.push(rest);
-    pieces
 }
 
 /// A text of so many bytes at most, cut between words.

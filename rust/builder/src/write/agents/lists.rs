@@ -1,0 +1,150 @@
+//! Lists of pages, each short enough to be read whole: as they lie in sidebars, small neighbors together.
+
+use super::{LONGEST_LIST, plain};
+
+/// What is left of a list beside its title.
+const ROOM: usize = LONGEST_LIST - 500;
+
+/// A page as lists name it.
+#[derive(Debug)]
+pub(super) struct Entry<'a> {
+    /// What the list of its sidebar is called.
+    pub(super) area: String,
+    /// What is above it there.
+    pub(super) path: Vec<&'a str>,
+    pub(super) title: &'a str,
+    /// What a list says of it.
+    pub(super) line: String,
+}
+
+/// A list of pages.
+#[derive(Debug)]
+pub(super) struct List<'a> {
+    pub(super) area: &'a str,
+    /// What it is called in its area.
+    pub(super) label: String,
+    /// The titles of its pages.
+    pub(super) titles: Vec<&'a str>,
+    pub(super) file: String,
+    pub(super) text: String,
+}
+
+/// Entries below one label.
+struct Group<'a> {
+    label: Option<&'a str>,
+    entries: Vec<&'a Entry<'a>>,
+}
+
+/// Lists that have every page once, in the order of their areas.
+pub(super) fn make_lists<'a>(entries: &'a [Entry<'a>]) -> Vec<List<'a>> {
+    let mut areas: Vec<(&str, Vec<&Entry>)> = Vec::new();
+    for entry in entries {
+        match areas.iter_mut().find(|(area, _)| *area == entry.area) {
+            Some((_, of_area)) => of_area.push(entry),
+            None => areas.push((&entry.area, vec![entry])),
+        }
+    }
+    let mut lists = Vec::new();
+    for (area, entries) in areas {
+        let mut all = Vec::new();
+        gather(&entries, &mut Vec::new(), &mut all);
+        for (number, (label, entries)) in (1..).zip(all) {
+            let label = if label.is_empty() { area.to_owned() } else { label };
+            let titles = entries.iter().map(|entry| entry.title).collect();
+            let text = format!("# {area}: {label}\n\n{}", lines(&entries));
+            lists.push(List { area, label, titles, file: format!("lists/{}-{number}.md", plain(area)), text });
+        }
+    }
+    lists
+}
+
+/// Lists of entries, with what each is called.
+fn gather<'a>(entries: &[&'a Entry<'a>], above: &mut Vec<&'a str>, lists: &mut Vec<(String, Vec<&'a Entry<'a>>)>) {
+    let depth = above.len();
+    let mut groups: Vec<Group> = Vec::new();
+    for entry in entries {
+        let label = entry.path.get(depth).copied();
+        match groups.iter_mut().find(|group| group.label == label) {
+            Some(group) => group.entries.push(entry),
+            None => groups.push(Group { label, entries: vec![entry] }),
+        }
+    }
+    let mut together: Vec<Group> = Vec::new();
+    for group in groups {
+        let size = size(&group.entries);
+        if !together.is_empty() && size + together.iter().map(|group| self::size(&group.entries)).sum::<usize>() > ROOM
+        {
+            close(&mut together, above, lists);
+        }
+        match group.label {
+            _ if size <= ROOM => together.push(group),
+            Some(label) => {
+                above.push(label);
+                gather(&group.entries, above, lists);
+                above.pop();
+            }
+            None => {
+                let runs = cut(&group.entries);
+                let count = runs.len();
+                let name = |number: usize| {
+                    let own = format!("{number} of {count}");
+                    above.iter().copied().chain([own.as_str()]).collect::<Vec<_>>().join(" › ")
+                };
+                lists.extend((1..).zip(runs).map(|(number, run)| (name(number), run)));
+            }
+        }
+    }
+    close(&mut together, above, lists);
+}
+
+/// Makes one list of neighbors.
+fn close<'a>(together: &mut Vec<Group<'a>>, above: &[&str], lists: &mut Vec<(String, Vec<&'a Entry<'a>>)>) {
+    if together.is_empty() {
+        return;
+    }
+    let labels: Vec<&str> = together.iter().filter_map(|group| group.label).collect();
+    let own = Some(labels.join(", ")).filter(|labels| !labels.is_empty());
+    let label = above.iter().map(|label| (*label).to_owned()).chain(own).collect::<Vec<_>>().join(" › ");
+    lists.push((label, together.drain(..).flat_map(|group| group.entries).collect()));
+}
+
+fn size(entries: &[&Entry]) -> usize {
+    // What is above an entry may be named once more.
+    entries.iter().map(|entry| entry.line.len()).sum::<usize>()
+        + entries.first().map_or(0, |entry| heading(entry).len())
+}
+
+/// As few runs as fit.
+fn cut<'a>(entries: &[&'a Entry<'a>]) -> Vec<Vec<&'a Entry<'a>>> {
+    let mut runs: Vec<Vec<&Entry>> = vec![Vec::new()];
+    let mut length = 0;
+    for entry in entries {
+        if length + entry.line.len() > ROOM && length > 0 {
+            runs.push(Vec::new());
+            length = 0;
+        }
+        length += entry.line.len();
+        if let Some(run) = runs.last_mut() {
+            run.push(entry);
+        }
+    }
+    runs
+}
+
+fn heading(entry: &Entry) -> String {
+    if entry.path.is_empty() { String::new() } else { format!("\n## {}\n\n", entry.path.join(" › ")) }
+}
+
+/// The lines of entries, below what is above them where that changes.
+fn lines(entries: &[&Entry]) -> String {
+    let mut text = String::new();
+    let mut path: Option<&[&str]> = None;
+    for entry in entries {
+        if path != Some(&entry.path) {
+            text.push_str(&heading(entry));
+        }
+        path = Some(&entry.path);
+        text.push_str(&entry.line);
+    }
+    text
+}
