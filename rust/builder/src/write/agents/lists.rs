@@ -51,7 +51,7 @@ pub(super) fn make_lists<'a>(entries: &'a [Entry<'a>]) -> Vec<List<'a>> {
         for (number, (label, entries)) in (1..).zip(all) {
             let label = if label.is_empty() { area.to_owned() } else { label };
             let titles = entries.iter().map(|entry| entry.title).collect();
-            let text = format!("# {area}: {label}\n\n{}", lines(&entries));
+            let text = format!("# {area}: {label}\n\n{}", lines(&entries).trim_start());
             lists.push(List { area, label, titles, file: format!("lists/{}-{number}.md", plain(area)), text });
         }
     }

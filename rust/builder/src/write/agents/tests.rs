@@ -39,12 +39,9 @@ fn index_and_lists_are_short_and_name_every_page_once_however_many_there_are() {
 
 #[test]
 fn a_list_says_what_is_above_its_pages() {
-    let files = files(1, 12);
-    assert!(
-        files["lists/area-0-1.md"].starts_with("# Area 0: Carts, Orders, Taxes\n\n"),
-        "{}",
-        files["lists/area-0-1.md"]
-    );
+    let list = &files(1, 12)["lists/area-0-1.md"];
+    assert!(list.starts_with("# Area 0: Carts, Orders, Taxes\n\n## Carts\n\n- [Page 0]"), "{list}");
+    assert_eq!((list.matches("\n## ").count(), list.matches("\n## Orders\n\n- [Page 1]").count()), (3, 1), "{list}");
 }
 
 #[test]
