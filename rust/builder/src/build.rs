@@ -378,6 +378,17 @@ pub fn to_megabytes(bytes: u64) -> f64 {
     bytes as f64 / 1e6
 }
 
+/// A number and what is counted, for printing.
+#[must_use]
+pub fn plural(count: usize, word: &str) -> String {
+    let end = match count {
+        1 => "",
+        _ if word.ends_with('s') => "es",
+        _ => "s",
+    };
+    format!("{count} {word}{end}")
+}
+
 /// How many rendering workers there are: one a core.
 #[must_use]
 pub fn worker_count() -> usize {

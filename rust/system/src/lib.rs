@@ -19,5 +19,5 @@ mod stamp;
 
 pub use companion::companion;
 pub use inside::{NotShown, is_hidden, real_path_inside};
-pub use real_path::{real_path, without_detours};
+pub use real_path::{readable_path, real_path, without_detours};
 pub use stamp::{Stamp, half_hash, short_hash};

@@ -14,6 +14,12 @@ pub fn real_path(path: &Path) -> io::Result<PathBuf> {
     follow_links(path, |path| fs::read_link(path))
 }
 
+/// The path of what is there, without links, as every program can read it: Node.js cannot read what Windows calls the real one.
+pub fn readable_path(path: &Path) -> io::Result<PathBuf> {
+    let real = path.canonicalize()?;
+    if cfg!(windows) { std::path::absolute(path) } else { Ok(real) }
+}
+
 /// The path without `.` and `..`, whatever is there: as it is written, not as a system would follow it.
 #[must_use]
 pub fn without_detours(path: &Path) -> PathBuf {
@@ -80,5 +86,7 @@ mod tests {
         assert_eq!(real("dangling"), root.join("nowhere/far"));
         assert_eq!(real_path(Path::new("/../..")).expect("the root"), Path::new("/"));
         assert!(real_path(&root.join("circle/a")).is_err());
+        assert_eq!(readable_path(&root.join("link/..")).expect("a path"), root.join("a"));
+        assert!(readable_path(&root.join("dangling")).is_err(), "it is not there");
     }
 }

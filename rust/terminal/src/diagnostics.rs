@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
+use builder::build::plural;
 use clap::{Args, ValueEnum};
 use dialect::diagnostic::{Diagnostic, Label, Rule, Severity, Strictness};
 
@@ -211,10 +212,6 @@ pub fn parse_rule(name: &str) -> Result<Rule, String> {
             Rule::ALL.iter().map(|rule| rule.name()).collect::<Vec<_>>().join(", ")
         ),
     })
-}
-
-fn plural(count: usize, word: &str) -> String {
-    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
 
 /// The column after the last marked character, where a span is known.

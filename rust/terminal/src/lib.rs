@@ -14,7 +14,7 @@ use diagnostics::{Printer, count};
 use dialect::diagnostic::Diagnostic;
 use indicatif::{ProgressBar, ProgressStyle};
 
-pub use paths::{Paths, find_client};
+pub use paths::{Paths, find_client, find_root};
 
 /// How often the bar of what is under way is repainted.
 const TICK: Duration = Duration::from_millis(100);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use builder::config::{Config, FILE_NAME, Overrides};
 use clap::Args;
+use system::readable_path;
 
 use crate::diagnostics::{Printer, command};
 
@@ -49,23 +50,15 @@ impl Paths {
     pub fn config_for(self, printer: &mut Printer) -> anyhow::Result<Config> {
         let Self { folder, root, content, sidebars, out, cache, with_reference } = self;
         let may_be_bare = root.is_none();
-        let root = if let Some(root) = root.or(folder) {
-            let real = root.canonicalize().with_context(|| format!("cannot find the folder {}", root.display()))?;
-            // Node.js cannot read what Windows calls the real path.
-            if cfg!(windows) { std::path::absolute(&root).unwrap_or(root) } else { real }
-        } else {
-            let here = std::env::current_dir().context("cannot find out the current folder")?;
-            let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
-            match above {
-                Some(above) => above.to_owned(),
-                None if has_markdown(&here) => here,
-                None => bail!(
-                    "there is no {FILE_NAME} here or in a folder above, and no Markdown; name a folder that has some, or begin a \
-                     project with `{} init`",
-                    command()
-                ),
-            }
-        };
+        let named = root.or(folder);
+        let root = find_root(named.as_deref())?;
+        if named.is_none() && !root.join(FILE_NAME).exists() && !has_markdown(&root) {
+            bail!(
+                "there is no {FILE_NAME} here or in a folder above, and no Markdown; name a folder that has some, or begin a \
+                 project with `{} init`",
+                command()
+            );
+        }
         if !root.is_dir() {
             bail!("{} is no folder", root.display());
         }
@@ -80,6 +73,16 @@ impl Paths {
     }
 }
 
+/// The folder of a project: the one that is named, the nearest one above with settings, or else the current one.
+pub fn find_root(named: Option<&Path>) -> anyhow::Result<PathBuf> {
+    if let Some(named) = named {
+        return readable_path(named).with_context(|| format!("cannot find the folder {}", named.display()));
+    }
+    let here = std::env::current_dir().context("cannot find out the current folder")?;
+    let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
+    Ok(above.unwrap_or(&here).to_owned())
+}
+
 /// The folder of the client that draws the sites of projects that have none of their own: the one that is named, the one that
 /// lies beside this program, or where this program was built.
 #[must_use]
@@ -90,8 +93,8 @@ pub fn find_client(root: &Path) -> Option<PathBuf> {
     }
     let named = std::env::var_os("VENDURE_DOCS_CLIENT").map(PathBuf::from);
     let program = std::env::current_exe().unwrap_or_default();
-    // A link may lead to the program. Node.js cannot read what Windows calls the real path.
-    let program = if cfg!(windows) { program } else { program.canonicalize().unwrap_or(program) };
+    // A link may lead to the program.
+    let program = readable_path(&program).unwrap_or(program);
     let beside = program.parent().filter(|folder| folder.join("bundles/protocol.json").is_file());
     let built = || program.ancestors().find(|folder| has_packages(folder));
     named.or_else(|| beside.or_else(built).map(Path::to_owned))

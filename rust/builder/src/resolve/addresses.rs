@@ -125,8 +125,9 @@ fn format_address(route: &Route, anchor: Option<&str>) -> String {
     anchor.map_or_else(|| route.clone(), |anchor| format!("{route}#{anchor}"))
 }
 
-/// Ids of footnotes are their numbers, which nobody promises.
-fn is_of_footnote(id: &str) -> bool {
+/// Whether an id is that of a footnote or of a reference to one. These are numbers, which nobody promises.
+#[must_use]
+pub fn is_of_footnote(id: &str) -> bool {
     id.starts_with("fn-") || id.starts_with("fnref-")
 }
 

@@ -2,12 +2,10 @@
 
 use std::path::PathBuf;
 
-use anyhow::Context as _;
-use builder::config::FILE_NAME;
 use clap::Args;
 use compare::report::{html, json, markdown};
 use compare::{Comparison, Project};
-use terminal::{Console, find_client, print_line};
+use terminal::{Console, find_client, find_root, print_line};
 
 /// What is compared, and how it is told.
 #[derive(Debug, Args)]
@@ -32,12 +30,7 @@ pub(crate) struct Compare {
 
 impl Compare {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let root = if let Some(root) = &self.root {
-            root.canonicalize().with_context(|| format!("cannot find the folder {}", root.display()))?
-        } else {
-            let here = std::env::current_dir().context("cannot find out the current folder")?;
-            here.ancestors().find(|folder| folder.join(FILE_NAME).exists()).unwrap_or(&here).to_owned()
-        };
+        let root = find_root(self.root.as_deref())?;
         let project = Project { client: find_client(&root), root };
         let here = project.root.display().to_string();
         let after = self.after.as_deref().unwrap_or(&here);

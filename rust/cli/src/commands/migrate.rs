@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use setup::files::{self, Outcome};
 use setup::tools::{self, Found, Project};
 use terminal::diagnostics::command;
-use terminal::{find_client, print_line};
+use terminal::{find_client, find_root, print_line};
 
 use super::init::argument;
 
@@ -37,9 +37,7 @@ enum Format {
 impl Migrate {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let named = self.folder.unwrap_or_else(|| ".".into());
-        let root = named.canonicalize().with_context(|| format!("cannot find the folder {}", named.display()))?;
-        // Node.js cannot read what Windows calls the real path.
-        let root = if cfg!(windows) { std::path::absolute(&named).unwrap_or(root) } else { root };
+        let root = find_root(Some(&named))?;
         let client = find_client(&root).or_else(|| Some(root.clone()));
         let Some(project) = tools::find(&root, client.as_deref()) else {
             let known = tools::names().collect::<Vec<_>>().join(", ");

@@ -196,10 +196,8 @@ pub(crate) fn repository() -> PathBuf {
     real(&tests().join("../../.."))
 }
 
-/// Where a folder really is. Node.js cannot read what Windows calls the real path of one.
 fn real(folder: &Path) -> PathBuf {
-    let real = if cfg!(windows) { std::path::absolute(folder) } else { folder.canonicalize() };
-    real.expect("the folder")
+    system::readable_path(folder).expect("the folder")
 }
 
 /// Every file below a folder by its path, with what it holds.

@@ -4,9 +4,8 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use builder::build::plural;
 use dialect::diagnostic::{Diagnostic, Rule, Severity};
-
-use super::plural;
 
 /// So many names of a kind are printed.
 const NAMES: usize = 10;
