@@ -6,15 +6,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use builder::write::markdown::LLMS;
 use dialect::document::{FrontMatter, Parsed};
 use dialect::parse::{Options, parse};
 use rayon::prelude::*;
 
 use crate::error::CompareError;
 use crate::snapshot::{Leads, Page, Snapshot};
-
-/// What each site has beside its pages, and where it says its own address.
-const INDEX: &str = "llms.txt";
 
 impl Snapshot {
     /// That of a site that a build wrote into a folder.
@@ -55,8 +53,8 @@ fn read_copy(path: &str, text: &str, folder: &Path) -> Page {
         stem if is_index => format!("/{stem}/"),
         stem => format!("/{stem}"),
     };
-    // Two builds may be for two places, such as a preview.
-    let site = text.lines().take(8).find_map(|line| Some(line.split_once(INDEX)?.0.rsplit_once(' ')?.1.to_owned()));
+    // Two builds may be for two places, such as a preview. Each copy says where the list of them all is.
+    let site = text.lines().take(8).find_map(|line| Some(line.split_once(LLMS)?.0.rsplit_once(' ')?.1.to_owned()));
     let below = |target: String| match site.as_deref().and_then(|site| target.strip_prefix(site)) {
         Some(below) => format!("/{below}"),
         None => target,

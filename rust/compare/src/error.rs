@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use builder::build::BuildError;
-use dialect::diagnostic::Diagnostic;
+use builder::build::{BuildError, plural};
+use dialect::diagnostic::{Diagnostic, Severity};
 
 /// Why nothing was compared. Each names the side by what the command line called it.
 #[derive(Debug, thiserror::Error)]
@@ -25,7 +25,8 @@ pub enum CompareError {
     Settings(String, Box<Diagnostic>),
     /// It has errors.
     #[error(
-        "`{side}` does not build, so nothing can be compared with it: {count} errors, the first of them\n\n{first}"
+        "`{side}` does not build, so nothing can be compared with it: {}, the first of them\n\n{first}",
+        plural(*.count, "error")
     )]
     Broken {
         /// What it is called.
@@ -41,10 +42,22 @@ pub enum CompareError {
     /// Git did not do what was asked.
     #[error("git cannot read `{0}`: {1}")]
     Git(String, String),
+    /// Something else than a report is where one is to be written.
+    #[error("{} holds `{}`, which is not of a report; name another folder by --out", .0.display(), .1)]
+    Foreign(PathBuf, String),
     /// A file could not be read or written.
     #[error("cannot use {}", .0.display())]
     File(PathBuf, #[source] std::io::Error),
     /// A file changed while it was read.
     #[error("a document of `{0}` changed while it was read")]
     Content(String, #[source] builder::library::ContentError),
+}
+
+impl CompareError {
+    /// That the site of a side has errors; nothing if it has none.
+    pub(crate) fn broken(side: &str, found: &[Diagnostic]) -> Option<Self> {
+        let mut errors = found.iter().filter(|one| one.severity == Severity::Error);
+        let first = Box::new(errors.next()?.clone());
+        Some(Self::Broken { side: side.to_owned(), count: 1 + errors.count(), first })
+    }
 }

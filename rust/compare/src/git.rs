@@ -23,7 +23,6 @@ pub fn find(project: &Path, name: &str) -> Result<Option<Commit>, CompareError> 
     let wanted = format!("{name}^{{commit}}");
     let output = git(project, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])
         .map_err(|error| CompareError::Git(name.to_owned(), error.to_string()))?;
-    let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     if output.status.success() {
         return Ok(Some(Commit { name: name.to_owned(), hash: said(&output.stdout) }));
     }
@@ -38,8 +37,8 @@ pub fn find(project: &Path, name: &str) -> Result<Option<Commit>, CompareError> 
 /// Writes the project, as it was in a commit, into a folder that is removed when it is dropped. Gives the project's folder in it.
 pub fn check_out(project: &Path, commit: &Commit) -> Result<(TempDir, PathBuf), CompareError> {
     let failed = |said: String| CompareError::Git(commit.name.clone(), said);
-    let shown = git(project, &["rev-parse", "--show-prefix"]).map_err(|error| failed(error.to_string()))?;
-    let prefix = String::from_utf8_lossy(&shown.stdout).trim().trim_end_matches('/').to_owned();
+    let shown = succeeded(git(project, &["rev-parse", "--show-prefix"])).map_err(failed)?;
+    let prefix = shown.trim_end_matches('/').to_owned();
     let folder = tempfile::tempdir().map_err(|error| CompareError::File(std::env::temp_dir(), error))?;
     // Links of the path would make files seem to lie outside.
     let real = folder.path().canonicalize().map_err(|error| CompareError::File(folder.path().to_owned(), error))?;
@@ -47,25 +46,31 @@ pub fn check_out(project: &Path, commit: &Commit) -> Result<(TempDir, PathBuf), 
     std::fs::create_dir(&tree).map_err(|error| CompareError::File(tree.clone(), error))?;
     let output = command(project)
         .env("GIT_INDEX_FILE", real.join("index"))
-        .args(["-c", "core.hooksPath=/dev/null", "-c", "submodule.recurse=false", "-c", "advice.detachedHead=false"])
-        .arg("--literal-pathspecs")
+        .args(["-c", "core.hooksPath=/dev/null", "-c", "submodule.recurse=false"])
         .arg("--work-tree")
         .arg(&tree)
-        .args(["checkout", "--force", "--quiet", &commit.hash, "--", "."])
-        .output()
-        .map_err(|error| failed(error.to_string()))?;
+        .args(["checkout", "--quiet", &commit.hash, "--", "."])
+        .output();
+    succeeded(output).map_err(failed)?;
     let root = tree.join(&prefix);
-    if !root.is_dir() || (!prefix.is_empty() && !output.status.success()) {
-        return Err(CompareError::NoProject(commit.name.clone(), prefix));
-    }
-    if !output.status.success() {
-        return Err(failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
-    }
-    Ok((folder, root))
+    if root.is_dir() { Ok((folder, root)) } else { Err(CompareError::NoProject(commit.name.clone(), prefix)) }
 }
 
 fn git(project: &Path, arguments: &[&str]) -> std::io::Result<Output> {
     command(project).args(arguments).output()
+}
+
+/// What git printed, or why it did not do what was asked.
+fn succeeded(output: std::io::Result<Output>) -> Result<String, String> {
+    match output {
+        Ok(output) if output.status.success() => Ok(said(&output.stdout)),
+        Ok(output) => Err(said(&output.stderr)),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+fn said(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).trim().to_owned()
 }
 
 /// Git in a project's folder, whatever repository a hook may have named that called this program.

@@ -1,5 +1,6 @@
 //! The words of prose in a line, with their style, where their links lead, and the files among them.
 
+use builder::resolve::is_of_footnote;
 use dialect::document::{Attribute, Element, Markup, Piece, format_styles};
 use dialect::parse::is_block;
 
@@ -59,7 +60,7 @@ fn push_element(element: &Element, style: Style, addresses: &Addresses, tokens: 
     push_markup(children, inside, addresses, tokens);
     if is_block(tag) {
         tokens.space();
-    } else if inside == style && !children.is_empty() && style.inside(tag).is_none() {
+    } else if !children.is_empty() && style.inside(tag).is_none() {
         tokens.push(TokenKind::Mark, format!("</{tag}>"), "");
     }
 }
@@ -109,9 +110,5 @@ fn text_of<'e>(element: &'e Element, name: &str) -> Option<&'e str> {
 }
 
 fn is_reference(element: &Element) -> bool {
-    element.tag == "sup" && text_of(element, "id").is_some_and(|id| id.starts_with("fnref-"))
-}
-
-fn is_of_footnote(id: &str) -> bool {
-    id.starts_with("fn-") || id.starts_with("fnref-")
+    element.tag == "sup" && text_of(element, "id").is_some_and(is_of_footnote)
 }

@@ -34,7 +34,6 @@ use builder::check::Judged;
 use builder::discover::{Dates, discover};
 use builder::facts::Facts;
 use builder::library::save_library;
-use dialect::diagnostic::Severity;
 
 pub use comparison::{Comparison, PageChange, PageFate};
 pub use error::CompareError;
@@ -56,7 +55,7 @@ pub fn compare(
         // Files of a commit are written while those of a folder are read.
         let (old, new) = rayon::join(|| before.open(project), || after.open(project));
         match (old?, new?) {
-            (Some(old), Some(new)) => read_both(project, &old, &new, progress)?,
+            (Some(old), Some(new)) => read_both(&old, &new, progress)?,
             (None, _) => return Err(CompareError::Mixed(before.name(), after.name())),
             (_, None) => return Err(CompareError::Mixed(after.name(), before.name())),
         }
@@ -65,13 +64,8 @@ pub fn compare(
 }
 
 /// Makes the sites of both sides. What is the same in both is parsed once.
-fn read_both(
-    project: &Project,
-    before: &Sources,
-    after: &Sources,
-    progress: &dyn Progress,
-) -> Result<(Snapshot, Snapshot), CompareError> {
-    let reference = after.make_reference(project, progress)?;
+fn read_both(before: &Sources, after: &Sources, progress: &dyn Progress) -> Result<(Snapshot, Snapshot), CompareError> {
+    let reference = after.make_reference(progress)?;
     let config = after.config();
     let Assembly { sources, mut library, site, .. } =
         assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
@@ -84,7 +78,7 @@ fn read_both(
             let cache = config.folders.cache.clone();
             (&before.config().with_content(&before.config().folders.content, cache), Some(same))
         }
-        None => (before.config(), before.make_reference(project, progress)?),
+        None => (before.config(), before.make_reference(progress)?),
     };
     let former_site = if below(former) == below(config) {
         let sources = discover(&former.folders, &sources.assets, former_reference.as_ref());
@@ -110,13 +104,5 @@ fn below(config: &builder::config::Config) -> Option<&std::path::Path> {
 
 /// Of a site that was not published, nobody knows what it looked like. What a change breaks is told by the comparison itself.
 fn refuse_broken(name: &str, site: &Judged) -> Result<(), CompareError> {
-    if !site.is_stopped() {
-        return Ok(());
-    }
-    let mut errors = site.found.iter().filter(|one| one.severity == Severity::Error);
-    let first = errors.next().or(site.found.first());
-    let count = 1 + errors.count();
-    first.map_or(Ok(()), |first| {
-        Err(CompareError::Broken { side: name.to_owned(), count, first: Box::new(first.clone()) })
-    })
+    CompareError::broken(name, &site.found).map_or(Ok(()), Err)
 }

@@ -32,5 +32,5 @@ fn leads_somewhere(site: &Snapshot, address: &str) -> bool {
     }
     let redirect = site.redirects.get(route).or_else(|| site.redirects.get(&other));
     // A redirect to an anchor answers all of them, and one that leaves the site is not followed.
-    redirect.is_some_and(|to| to.contains('#') || to.starts_with("/http") || has(to))
+    redirect.is_some_and(|to| to.contains('#') || !to.starts_with('/') || has(to))
 }

@@ -50,7 +50,7 @@ impl Side {
             let commit = git::find(&project.root, given)?;
             return commit.map(Self::Commit).ok_or_else(|| CompareError::Unknown(given.to_owned()));
         }
-        let path = real(path).map_err(|error| CompareError::File(path.to_owned(), error))?;
+        let path = system::readable_path(path).map_err(|error| CompareError::File(path.to_owned(), error))?;
         if path.join(FILE_NAME).is_file() {
             return Ok(Self::Folder(path));
         }
@@ -88,7 +88,12 @@ impl Side {
                     may_be_bare,
                     ..Overrides::default()
                 };
-                self.load(&root, overrides, Some(folder)).map(Some)
+                let sources = self.load(&root, overrides, Some(folder))?;
+                if let Some(reference) = sources.config().reference() {
+                    let install = &reference.settings.install;
+                    link_packages(&root.join(install), &project.root.join(install));
+                }
+                Ok(Some(sources))
             }
         }
     }
@@ -107,31 +112,28 @@ impl Sources {
         &self.cache.config
     }
 
-    /// Makes the reference, with the packages of the project where they are the same: a commit has none itself.
+    /// Makes the reference.
     pub fn make_reference(
         &self,
-        project: &Project,
         progress: &dyn Progress,
     ) -> Result<Option<reference::GeneratedReference>, CompareError> {
-        let config = self.config();
-        if let Some(settings) = config.reference().map(|of| of.settings.install.clone()) {
-            link_packages(&config.folders.root.join(&settings), &project.root.join(&settings));
-        }
-        make_reference(config, progress).map_err(|error| match error {
-            BuildError::Diagnostics(found) if !found.is_empty() => {
-                CompareError::Broken { side: self.name.clone(), count: found.len(), first: Box::new(found[0].clone()) }
-            }
-            error => CompareError::Reference(self.name.clone(), error),
+        make_reference(self.config(), progress).map_err(|error| {
+            let broken = if let BuildError::Diagnostics(found) = &error {
+                CompareError::broken(&self.name, found)
+            } else {
+                None
+            };
+            broken.unwrap_or_else(|| CompareError::Reference(self.name.clone(), error))
         })
     }
 }
 
-/// Lends a folder of a commit the packages that are installed in the project's own, if its lock file names the same: dictionaries,
-/// say, are files of packages.
+/// Lends a folder of a commit, which has no packages itself, those that are installed in the project's own, if its lock file names the
+/// same: dictionaries, say, are files of packages. A folder of the user's own is lent none: nothing is written there.
 fn link_packages(own: &Path, of_project: &Path) {
     let lock = |folder: &Path| std::fs::read(folder.join("package-lock.json")).ok();
     let packages = of_project.join("node_modules");
-    if own != of_project && packages.is_dir() && lock(own).is_some() && lock(own) == lock(of_project) {
+    if packages.is_dir() && lock(own).is_some() && lock(own) == lock(of_project) {
         // Where no link can be made, they are installed, or missing.
         let _ = link(&packages, own.join("node_modules"));
     }
@@ -169,13 +171,8 @@ fn has_markdown(folder: &Path) -> bool {
         let path = entry.path();
         let is_hidden = entry.file_name().to_string_lossy().starts_with(['.', '_']) || path.ends_with("node_modules");
         let is_markdown = path.extension().is_some_and(|kind| kind == "md" || kind == "mdx");
-        is_markdown || (!is_hidden && entry.file_type().is_ok_and(|kind| kind.is_dir()) && has_markdown(&path))
+        !is_hidden && (is_markdown || (entry.file_type().is_ok_and(|kind| kind.is_dir()) && has_markdown(&path)))
     })
-}
-
-/// The path without links. Node.js cannot read what Windows calls the real path.
-fn real(path: &Path) -> std::io::Result<PathBuf> {
-    if cfg!(windows) { std::path::absolute(path) } else { path.canonicalize() }
 }
 
 fn short(hash: &str) -> String {

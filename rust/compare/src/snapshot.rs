@@ -26,7 +26,7 @@ pub struct Snapshot {
     pub pages: Vec<Page>,
     /// Every address that leads somewhere: routes, and routes with anchors.
     pub addresses: BTreeSet<String>,
-    /// Old routes, and where they lead.
+    /// Old routes, and where they lead: to a route, or to a URL of another site.
     pub redirects: BTreeMap<String, String>,
     /// What is wrong with it.
     pub found: Vec<Diagnostic>,
@@ -146,7 +146,8 @@ impl Snapshot {
             addresses.extend(anchors.map(|anchor| format!("{}#{}", route(&page.url), dialect::route::encode(anchor))));
         }
         let files = site.assets.iter().map(|(path, file)| (urls.url(&file.name), path.clone())).collect();
-        let redirects = site.redirects.iter().map(|(from, to)| (route(from), route(to))).collect();
+        let target = |to: &String| if to.starts_with('/') { route(to) } else { to.clone() };
+        let redirects = site.redirects.iter().map(|(from, to)| (route(from), target(to))).collect();
         let pages: Vec<SitePage> = site.pages.into_values().collect();
         let read = |page: SitePage| read_page(page, sources, library, &route);
         let pages = pages.into_par_iter().map(read).collect::<Result<_, _>>();

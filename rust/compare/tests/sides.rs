@@ -1,11 +1,12 @@
 //! Sides of every kind: folders, commits and built sites, whole and broken.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use builder::build::Silent;
 use compare::report::{html, json, markdown};
+use compare::side::Side;
 use compare::{CompareError, Comparison, PageFate, Project, compare};
 use tempfile::TempDir;
 
@@ -83,8 +84,12 @@ impl Tree {
 
     /// Compares two sides for the project that is here.
     fn compare(&self, before: &str, after: &str) -> Result<Comparison, CompareError> {
-        let project = Project { root: self.0.path().to_owned(), client: None };
-        compare(&project, before, after, &Silent)
+        compare(&self.here(), before, after, &Silent)
+    }
+
+    /// The project that is here.
+    fn here(&self) -> Project {
+        Project { root: self.0.path().to_owned(), client: None }
     }
 }
 
@@ -160,9 +165,27 @@ fn an_address_that_is_redirected_or_kept_at_its_heading_is_not_lost() {
     after.remove("content/roast.md");
     after.write("content/index.md", "# Home\n\nSee [brewing](brew.md).\n");
     after.write("site.toml", &format!("{SETTINGS}\n[redirects]\n\"/roast\" = \"/brew\"\n"));
-    let lost = between(&before, &after).lost;
-    assert_eq!(lost, ["/brew#water", "/roast#roasting"].map(str::to_owned)[..lost.len()]);
-    assert!(!lost.contains(&"/roast".to_owned()));
+    assert_eq!(between(&before, &after).lost, ["/brew#water", "/roast#roasting"]);
+}
+
+#[test]
+fn a_redirect_answers_the_anchors_of_its_target_and_one_that_leaves_the_site_answers_all() {
+    let before =
+        Tree::project(&[("content/roast.md", "# Roasting\n\nHot.\n\n## Cooling\n\nSlow.\n\n## Air\n\nDry.\n")]);
+    let lost = |target: &str| {
+        let home = "# Home\n\nSee [brewing](brew.md#water).\n";
+        let after =
+            Tree::project(&[("content/index.md", home), ("content/http.md", "# Roasting\n\n## Air\n\nFresh.\n")]);
+        after.remove("content/roast.md");
+        after.write("site.toml", &format!("{SETTINGS}\n[redirects]\n\"/roast\" = \"{target}\"\n"));
+        between(&before, &after)
+    };
+    let comparison = lost("/http");
+    assert_eq!(comparison.lost, ["/roast#cooling"]);
+    assert!(markdown::format(&comparison).contains("### 1 address lost\n"));
+    assert_eq!(lost("/brew").lost, ["/roast#air", "/roast#cooling", "/roast#roasting"]);
+    assert!(markdown::format(&lost("/brew")).contains("### 3 addresses lost\n"));
+    assert_eq!(lost("https://b.example/roast").lost, [""; 0]);
 }
 
 #[test]
@@ -253,6 +276,36 @@ fn a_commit_has_the_packages_of_the_project_if_its_lock_file_names_the_same() {
 }
 
 #[test]
+fn a_folder_gets_no_packages_of_the_project_and_a_commit_those_of_its_reference() {
+    let reference = "\n[reference]\ninstall = \"api\"\nsource-url = \"https://a.example/\"\n\n\
+                     [[reference.graphql]]\nsection = \"own\"\nfiles = [\"*.graphql\"]\n";
+    let files = [
+        ("site.toml", &*format!("{SETTINGS}{reference}")),
+        ("own.graphql", "type Query {\n  cups: Int\n}\n"),
+        (".gitignore", "node_modules\n.site\n"),
+        ("package-lock.json", "{}"),
+        ("api/package-lock.json", "{}"),
+    ];
+    let (project, other) = (Tree::project(&files), Tree::project(&files));
+    for packages in ["node_modules", "api/node_modules"] {
+        project.write(&format!("{packages}/cups/package.json"), "{}");
+    }
+    other.write("own.graphql", "type Query {\n  beans: Int\n}\n");
+    project.compare(other.name(), project.name()).unwrap_or_else(|error| panic!("{error}"));
+    for packages in ["node_modules", "api/node_modules"] {
+        assert!(fs::symlink_metadata(other.path(packages)).is_err(), "{packages}");
+    }
+    project.git(&["init", "--quiet"]);
+    project.commit();
+    let side = Side::find(&project.here(), "HEAD").unwrap_or_else(|error| panic!("{error}"));
+    let opened = side.open(&project.here()).unwrap_or_else(|error| panic!("{error}")).expect("sources");
+    let root = &opened.config().folders.root;
+    for packages in ["node_modules", "api/node_modules"] {
+        assert!(root.join(packages).join("cups/package.json").is_file(), "{packages}");
+    }
+}
+
+#[test]
 fn a_project_below_the_root_of_its_repository_is_found_in_its_commits() {
     let repository = Tree::of(&[("docs/site.toml", SETTINGS), ("docs/content/index.md", "# Home\n\nOne.\n")]);
     repository.git(&["init", "--quiet"]);
@@ -262,17 +315,39 @@ fn a_project_below_the_root_of_its_repository_is_found_in_its_commits() {
     let docs = repository.path("docs").display().to_string();
     let comparison = compare(&project, "HEAD", &docs, &Silent).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(told(&comparison), ["changed  /: +1 -1 words"]);
+    repository.git(&["mv", "docs", "former"]);
+    repository.commit();
+    repository.git(&["mv", "former", "docs"]);
+    let error = compare(&project, "HEAD", &docs, &Silent).expect_err("it was elsewhere").to_string();
+    assert_eq!(error, "the commit `HEAD` has no folder `docs`");
+}
+
+#[test]
+fn what_keeps_git_from_writing_a_commit_is_told_in_its_words() {
+    let repository = Tree::of(&[
+        ("docs/site.toml", SETTINGS),
+        ("docs/content/index.md", "# Home\n\nOne.\n"),
+        (".gitattributes", "site.toml filter=sealed\n"),
+    ]);
+    repository.git(&["init", "--quiet"]);
+    repository.commit();
+    repository.git(&["config", "filter.sealed.smudge", "no-such-program"]);
+    repository.git(&["config", "filter.sealed.required", "true"]);
+    let project = Project { root: repository.path("docs"), client: None };
+    let error = compare(&project, "HEAD", repository.name(), &Silent).expect_err("it is sealed").to_string();
+    assert!(error.starts_with("git cannot read `HEAD`: ") && error.contains("sealed"), "{error}");
 }
 
 #[test]
 fn a_commit_that_does_not_build_is_told_with_its_first_error() {
     let settings = format!("{SETTINGS}\n[rules]\nbroken-link = \"error\"\n");
-    let project = Tree::project(&[("site.toml", &settings), ("content/index.md", "# Home\n\n[No](nowhere.md)\n")]);
+    let text = "# Home\n\n[No](nowhere.md)\n\nA [^1].\n";
+    let project = Tree::project(&[("site.toml", &settings), ("content/index.md", text)]);
     project.git(&["init", "--quiet"]);
     project.commit();
     project.write("content/index.md", "# Home\n");
     let error = project.compare("HEAD", project.name()).expect_err("it is broken").to_string();
-    assert!(error.contains("HEAD (") && error.contains("does not build") && error.contains("nowhere.md"), "{error}");
+    assert!(error.contains("HEAD (") && error.contains(": 1 error, ") && error.contains("nowhere.md"), "{error}");
     project.write("site.toml", "title = ");
     let error = project.compare(project.name(), project.name()).expect_err("it is broken").to_string();
     assert!(error.contains("the settings of") && error.contains("site.toml"), "{error}");
@@ -324,9 +399,51 @@ fn a_report_is_a_folder_of_pages_without_scripts_that_replaces_one_and_nothing_e
     assert!(page.contains("<del>slowly</del> <ins><strong>fast</strong> &amp; hot</ins>"), "{page}");
     let data = fs::read_to_string(folder.join("comparison.json")).expect("the data");
     assert_eq!(serde_json::from_str::<serde_json::Value>(&data).expect("JSON"), json::format(&comparison));
-    let foreign = Tree::of(&[("mine.txt", "mine")]);
-    let error = html::write(&comparison, foreign.0.path()).expect_err("it is refused");
-    assert!(matches!(error, CompareError::File(..)) && Path::new(&foreign.path("mine.txt")).is_file());
+    assert!(folder.join("_comment.md").is_file());
+    assert_eq!(told(&between(&before, &before)), [""; 0]);
+    html::write(&between(&before, &before), &folder).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(fs::read_dir(folder.join("pages")).expect("a folder").count(), 0, "pages of the last report are gone");
+}
+
+#[test]
+fn a_folder_with_anything_that_no_report_has_is_refused_and_stays_as_it_is() {
+    let project = Tree::project(&[]);
+    let comparison = between(&project, &project);
+    let refused = |files: &[(&str, &str)], foreign: &str| {
+        let folder = Tree::of(files);
+        let error = html::write(&comparison, folder.0.path()).expect_err("it is refused");
+        assert!(matches!(&error, CompareError::Foreign(_, named) if named == foreign), "{files:?}: {error}");
+        assert!(error.to_string().contains(&format!("holds `{foreign}`, which is not of a report")), "{error}");
+        for (path, text) in files {
+            assert_eq!(fs::read_to_string(folder.path(path)).expect("it is there"), *text, "{path}");
+        }
+    };
+    refused(&[("mine.txt", "mine")], "mine.txt");
+    refused(&[("index.html", "mine"), ("pages/a.html", "mine")], "index.html");
+    refused(&[("comparison.json", "{}"), ("mine.txt", "mine"), ("pages/a.html", "mine")], "mine.txt");
+    refused(&[("comparison.json", "{}"), ("pages/a.html", ""), ("pages/a.md", "mine")], "pages/a.md");
+    refused(&[("comparison.json", "{}"), ("pages/my notes.html", "mine")], "pages/my notes.html");
+    refused(&[("comparison.json", "{}"), ("pages/a.html/b.html", "mine")], "pages/a.html");
+    refused(&[("comparison.json/a", "mine")], "comparison.json");
+    let shown = Tree::of(&[("comparison.json", "{}"), ("pages/.of-a-system", "")]);
+    html::write(&comparison, shown.0.path()).unwrap_or_else(|error| panic!("{error}"));
+    assert!(shown.path("pages/.of-a-system").is_file());
+}
+
+#[test]
+fn a_report_in_a_folder_of_documents_is_none_of_them() {
+    let project = Tree::of(&[("index.md", "# Home\n\nOne.\n")]);
+    project.git(&["init", "--quiet"]);
+    project.commit();
+    project.write("index.md", "# Home\n\nTwo.\n");
+    for _ in 0..2 {
+        let comparison = project.compare("HEAD", project.name()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!((told(&comparison), comparison.problems.len()), (vec!["changed  /: +1 -1 words".to_owned()], 0));
+        html::write(&comparison, &project.path("review")).unwrap_or_else(|error| panic!("{error}"));
+    }
+    let review = project.path("review").display().to_string();
+    let error = project.compare("HEAD", &review).expect_err("it is refused").to_string();
+    assert!(error.contains("nothing to compare"), "{error}");
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::summary::{FATES, count, format_bytes, format_words, headline, pages, plain};
+use builder::build::plural;
+
+use super::summary::{FATES, fate_of, format_bytes, format_words, headline, pages, plain};
 use crate::block::BlockKind;
 use crate::blocks::{BlockChange, MarkedBlock};
 use crate::comparison::{Comparison, PageChange, PageFate};
@@ -58,7 +60,7 @@ fn join(pieces: &[String]) -> String {
             let _ = write!(
                 text,
                 "\n_{} left out here, because a comment has a limit; the report has all of it._\n",
-                count(left, "further part")
+                plural(left, "further part")
             );
             return text;
         }
@@ -93,7 +95,7 @@ fn warnings(comparison: &Comparison) -> Vec<String> {
         }
     };
     let lost = comparison.lost.iter().map(|address| format!("- `{}`\n", escape_code(address))).collect();
-    add(format!("{} lost", count(comparison.lost.len(), "address").replace("addresss", "addresses")), lost);
+    add(format!("{} lost", plural(comparison.lost.len(), "address")), lost);
     let told = comparison.problems.iter().map(|one| {
         let place = one.primary.span.as_ref().map(|span| format!(":{}", span.line)).unwrap_or_default();
         format!(
@@ -104,9 +106,9 @@ fn warnings(comparison: &Comparison) -> Vec<String> {
             one.rule.name()
         )
     });
-    add(count(comparison.problems.len(), "new problem"), told.collect());
+    add(plural(comparison.problems.len(), "new problem"), told.collect());
     if comparison.solved > 0 {
-        pieces.push(format!("{} solved.\n\n", count(comparison.solved, "problem")));
+        pieces.push(format!("{} solved.\n\n", plural(comparison.solved, "problem")));
     }
     pieces
 }
@@ -125,16 +127,11 @@ fn details(page: &PageChange) -> String {
     for (number, block) in page.changes().enumerate() {
         if text.len() > PAGE {
             let left = page.changes().count() - number;
-            let _ = write!(text, "_… and {}_\n\n", count(left, "further block"));
+            let _ = write!(text, "_… and {}_\n\n", plural(left, "further block"));
             break;
         }
-        let what = match block.change {
-            BlockChange::Same | BlockChange::Changed => "",
-            BlockChange::Added => ", new",
-            BlockChange::Removed => ", gone",
-            BlockChange::MovedHere => ", moved here",
-            BlockChange::MovedAway => ", moved away",
-        };
+        // All that is here changed.
+        let what = if block.change == BlockChange::Changed { "" } else { fate_of(block.change) };
         let _ = write!(text, "**{}**{what}\n\n", block.kind.name());
         if block.change != BlockChange::MovedAway {
             text.push_str(&show_block(block));
@@ -147,10 +144,11 @@ fn details(page: &PageChange) -> String {
 fn show_block(block: &MarkedBlock) -> String {
     let parts = block.parts.iter().filter(|part| part.is_changed());
     let shown = parts.map(|part| {
-        let name = if part.name.is_empty() { String::new() } else { format!("{}: ", escape(&part.name)) };
-        if matches!(block.kind, BlockKind::Code | BlockKind::Diagram) && part.name.is_empty() {
-            return format!("{}\n", as_diff(part));
+        let is_code = matches!(block.kind, BlockKind::Code | BlockKind::Diagram) && part.name.is_empty();
+        if let Some(diff) = is_code.then(|| as_diff(part)).flatten() {
+            return format!("{diff}\n");
         }
+        let name = if part.name.is_empty() { String::new() } else { format!("{}: ", escape(&part.name)) };
         format!("> {name}{}\n\n", marked(part))
     });
     shown.collect()
@@ -198,8 +196,8 @@ fn beside(tokens: &[Token], ends: (bool, bool)) -> String {
     }
 }
 
-/// Code as a host shows differences: whole lines.
-fn as_diff(part: &MarkedPart) -> String {
+/// Code as a host shows differences: whole lines; nothing where all lines say the same, and names in them lead elsewhere.
+fn as_diff(part: &MarkedPart) -> Option<String> {
     let of = |dropped: Change| -> String {
         let runs = part.runs.iter().filter(|run| run.change != dropped);
         runs.flat_map(|run| &run.tokens)
@@ -218,11 +216,14 @@ fn as_diff(part: &MarkedPart) -> String {
         lines.extend(old[of_old].iter().map(|line| format!("- {line}\n")));
         lines.extend(new[of_new].iter().map(|line| format!("+ {line}\n")));
     }
+    if lines.is_empty() {
+        return None;
+    }
     let longest = lines.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     let fence = "`".repeat(longest.max(2) + 1);
     let cut: String = lines.chars().take(BLOCK).collect();
     let rest = if cut.len() < lines.len() { "\n…\n" } else { "" };
-    format!("{fence}diff\n{cut}{rest}{fence}\n")
+    Some(format!("{fence}diff\n{cut}{rest}{fence}\n"))
 }
 
 /// Text of others, in which nothing is markup and nobody is called by name.
@@ -247,4 +248,32 @@ fn escape(text: &str) -> String {
 
 fn escape_code(text: &str) -> String {
     text.replace('`', "'").replace('\n', " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::runs::{Run, compare_tokens};
+    use crate::token::Tokens;
+
+    /// Code in which a name leads somewhere, as it is shown after a change of that or of the text.
+    fn shown(before: (&str, &str), after: (&str, &str)) -> String {
+        let tokens = |(code, target): (&str, &str)| {
+            let mut tokens = Tokens::default();
+            tokens.code("cup");
+            tokens.push(TokenKind::Target, target, "");
+            tokens.code(code);
+            tokens.take()
+        };
+        let runs: Vec<Run> = compare_tokens(&tokens(before), &tokens(after));
+        let parts = vec![MarkedPart { name: String::new(), runs }];
+        show_block(&MarkedBlock { change: BlockChange::Changed, kind: BlockKind::Code, trail: Vec::new(), parts })
+    }
+
+    #[test]
+    fn of_code_the_lines_are_shown_and_where_these_are_the_same_where_its_names_lead() {
+        assert_eq!(shown(("();\n", "/a"), (".fill();\n", "/a")), "```diff\n- cup();\n+ cup.fill();\n```\n\n");
+        let target = shown(("();\n", "/a"), ("();\n", "/b"));
+        assert_eq!(target, "> cup<del>/a</del><ins>/b</ins>();\n\n");
+    }
 }

@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+use builder::build::plural;
+
+use crate::blocks::BlockChange;
 use crate::comparison::{Comparison, PageChange, PageFate};
 use crate::runs::Change;
 use crate::token::{Token, TokenKind};
@@ -23,7 +26,7 @@ pub(super) fn pages(comparison: &Comparison, fate: PageFate) -> impl Iterator<It
 #[must_use]
 pub fn headline(comparison: &Comparison) -> String {
     if comparison.is_without_text() {
-        return format!("No text changed: {} are as they were.", count(comparison.unchanged, "page"));
+        return format!("No text changed: {} as before.", plural(comparison.unchanged, "page"));
     }
     let told = FATES.iter().map(|(fate, _)| (comparison.count(*fate), *fate)).filter(|(count, _)| *count > 0);
     let told = told.map(|(number, fate)| match fate {
@@ -35,9 +38,16 @@ pub fn headline(comparison: &Comparison) -> String {
     format!("Pages: {}; {} as before.", told.collect::<Vec<_>>().join(", "), comparison.unchanged)
 }
 
-/// A number and what is counted.
-pub(super) fn count(number: usize, of: &str) -> String {
-    if number == 1 { format!("{number} {of}") } else { format!("{number} {of}s") }
+/// What became of a block, behind what it is.
+pub(super) fn fate_of(change: BlockChange) -> &'static str {
+    match change {
+        BlockChange::Same => "",
+        BlockChange::Added => ", new",
+        BlockChange::Removed => ", gone",
+        BlockChange::Changed => ", changed",
+        BlockChange::MovedHere => ", moved here",
+        BlockChange::MovedAway => ", moved away",
+    }
 }
 
 /// The words that are new and gone on a page.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use builder::build::plural;
 use dialect::document::escape;
 
 use crate::block::BlockKind;
@@ -9,7 +10,7 @@ use crate::blocks::{BlockChange, MarkedBlock};
 use crate::runs::{Change, MarkedPart, Run};
 use crate::token::{Style, Token, TokenKind};
 
-use super::super::summary::{count, shown};
+use super::super::summary::{fate_of, shown};
 
 /// How many blocks that stayed are shown beside one that changed.
 const BESIDE: usize = 1;
@@ -29,7 +30,7 @@ pub(super) fn format_blocks(blocks: &[MarkedBlock]) -> String {
         let (before, rest) = group.split_at(start);
         let (hidden, after) = rest.split_at(rest.len() - end);
         text.extend(before.iter().map(format_block));
-        let summary = count(hidden.len(), "block");
+        let summary = plural(hidden.len(), "block");
         let _ = writeln!(text, "<details><summary>{summary} as before</summary>");
         text.extend(hidden.iter().map(format_block));
         text.push_str("</details>\n");
@@ -43,14 +44,15 @@ fn is_same(block: &MarkedBlock) -> bool {
 }
 
 fn format_block(block: &MarkedBlock) -> String {
-    let (class, what) = match block.change {
-        BlockChange::Same => ("same", ""),
-        BlockChange::Added => ("added", ", new"),
-        BlockChange::Removed => ("removed", ", gone"),
-        BlockChange::Changed => ("changed", ", changed"),
-        BlockChange::MovedHere => ("moved-here", ", moved here"),
-        BlockChange::MovedAway => ("moved-away", ", moved away"),
+    let class = match block.change {
+        BlockChange::Same => "same",
+        BlockChange::Added => "added",
+        BlockChange::Removed => "removed",
+        BlockChange::Changed => "changed",
+        BlockChange::MovedHere => "moved-here",
+        BlockChange::MovedAway => "moved-away",
     };
+    let what = fate_of(block.change);
     let within = block.trail.last().map(|last| format!(" in {last}")).unwrap_or_default();
     let heading = if block.kind == BlockKind::Heading { " heading" } else { "" };
     let parts: String = block.parts.iter().map(|part| format_part(block.kind, part)).collect();
@@ -80,7 +82,8 @@ fn format_run(run: &Run) -> String {
     let space = if first.is_apart { " " } else { "" };
     let groups = tokens.chunk_by(|one, other| one.style == other.style && one.kind == other.kind);
     let text: String = groups.map(|tokens| format_group(tokens, run.change)).collect();
-    let text = text.trim_start_matches(if first.is_apart { ' ' } else { '\0' });
+    // That space stands before the mark.
+    let text = if first.is_apart { text.trim_start_matches(' ') } else { &text };
     match run.change {
         Change::Same => format!("{space}{text}"),
         Change::Added => format!("{space}<ins>{text}</ins>"),
