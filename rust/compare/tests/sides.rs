@@ -324,24 +324,27 @@ fn a_project_below_the_root_of_its_repository_is_found_in_its_commits() {
 
 #[test]
 fn what_keeps_git_from_writing_a_commit_is_told_in_its_words() {
+    // The project is not in the commit, either.
     let repository = Tree::of(&[
         ("docs/site.toml", SETTINGS),
-        ("docs/content/index.md", "# Home\n\nOne.\n"),
-        (".gitattributes", "site.toml filter=sealed\n"),
+        (".gitignore", "docs\n"),
+        (".gitattributes", "notes.txt filter=sealed\n"),
+        ("notes.txt", "Read by nobody.\n"),
     ]);
     repository.git(&["init", "--quiet"]);
     repository.commit();
     repository.git(&["config", "filter.sealed.smudge", "no-such-program"]);
     repository.git(&["config", "filter.sealed.required", "true"]);
     let project = Project { root: repository.path("docs"), client: None };
-    let error = compare(&project, "HEAD", repository.name(), &Silent).expect_err("it is sealed").to_string();
+    let docs = repository.path("docs").display().to_string();
+    let error = compare(&project, "HEAD", &docs, &Silent).expect_err("it is sealed").to_string();
     assert!(error.starts_with("git cannot read `HEAD`: ") && error.contains("sealed"), "{error}");
 }
 
 #[test]
 fn a_commit_that_does_not_build_is_told_with_its_first_error() {
     let settings = format!("{SETTINGS}\n[rules]\nbroken-link = \"error\"\n");
-    let text = "# Home\n\n[No](nowhere.md)\n\nA [^1].\n";
+    let text = "# Home\n\n[No](nowhere.md), [ice](brew.md#ice)\n";
     let project = Tree::project(&[("site.toml", &settings), ("content/index.md", text)]);
     project.git(&["init", "--quiet"]);
     project.commit();
