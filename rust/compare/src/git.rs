@@ -42,8 +42,9 @@ pub fn check_out(project: &Path, commit: &Commit) -> Result<(TempDir, PathBuf), 
     let folder = tempfile::tempdir().map_err(|error| CompareError::File(std::env::temp_dir(), error))?;
     // Links of the path would make files seem to lie outside.
     let real = folder.path().canonicalize().map_err(|error| CompareError::File(folder.path().to_owned(), error))?;
-    let tree = real.join("tree");
-    std::fs::create_dir(&tree).map_err(|error| CompareError::File(tree.clone(), error))?;
+    // Documents without settings are a site that is called as their folder.
+    let tree = real.join("tree").join(project.file_name().unwrap_or_default());
+    std::fs::create_dir_all(&tree).map_err(|error| CompareError::File(tree.clone(), error))?;
     let output = command(project)
         .env("GIT_INDEX_FILE", real.join("index"))
         .args(["-c", "core.hooksPath=/dev/null", "-c", "submodule.recurse=false"])

@@ -434,6 +434,16 @@ fn a_folder_with_anything_that_no_report_has_is_refused_and_stays_as_it_is() {
 }
 
 #[test]
+fn a_folder_of_documents_is_called_the_same_in_its_commits() {
+    let project = Tree::of(&[("brew.md", "# Brewing\n\nOne.\n")]);
+    project.git(&["init", "--quiet"]);
+    project.commit();
+    project.write("brew.md", "# Brewing\n\nTwo.\n");
+    let comparison = project.compare("HEAD", project.name()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(told(&comparison), ["changed  /brew: +1 -1 words"]);
+}
+
+#[test]
 fn a_report_in_a_folder_of_documents_is_none_of_them() {
     let project = Tree::of(&[("index.md", "# Home\n\nOne.\n")]);
     project.git(&["init", "--quiet"]);
