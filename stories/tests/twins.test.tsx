@@ -110,7 +110,7 @@ test('results of one title are remembered with the way to each, which describes 
   );
   expect(described).toEqual([ways[0], ways[0], ways[1], ways[1]]);
   await render(<theme.SearchPage />);
-  expect(all('main a, section a').map((link) => link.textContent)).toEqual(
-    expect.arrayContaining(ways.map((way) => `Overview ${way}`)),
+  expect(all('section li').map((item) => item.textContent)).toEqual(
+    expect.arrayContaining(ways.map((way) => `Overview${way}`)),
   );
 });
