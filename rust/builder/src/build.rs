@@ -18,6 +18,7 @@ use crate::inbound::{Found, Inbound, check_inbound};
 use crate::javascript::{Drawer, OwnComponents};
 use crate::kept::corrections;
 use crate::library::{Library, save_library};
+use crate::outbound::{Asker, check_outbound};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
 use crate::render::{Bundle, BundleError, BundleKind, Mode, Pool, RenderError, bundle_key, find_server, make_bundle};
@@ -317,14 +318,23 @@ pub fn build_package(config: &Config, progress: &dyn Progress) -> Result<Package
 
 /// Checks the site and publishes nothing. `is_strict` is whether a sample that changed since it was proven is an error.
 pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> Result<Report, BuildError> {
-    check_with_inbound(config, is_strict, &Inbound::default(), progress)
+    check_with_others(config, is_strict, &Others::default(), progress)
 }
 
-/// [Checks the site](check_only), and links to it in sources elsewhere.
-pub fn check_with_inbound(
+/// What is looked at beside the site itself.
+#[derive(Default)]
+pub struct Others<'a> {
+    /// Links to it in sources elsewhere.
+    pub inbound: Inbound,
+    /// Who asks for the addresses elsewhere that it leads to, if they are to be asked for.
+    pub asker: Option<&'a dyn Asker>,
+}
+
+/// [Checks the site](check_only), and its links from and to others.
+pub fn check_with_others(
     config: &Config,
     is_strict: bool,
-    inbound: &Inbound,
+    Others { inbound, asker }: &Others,
     progress: &dyn Progress,
 ) -> Result<Report, BuildError> {
     let WritableCache { config, warning, .. } = &WritableCache::new(config);
@@ -341,10 +351,14 @@ pub fn check_with_inbound(
         Ok(site) if !inbound.places.is_empty() => look_for_inbound(config, inbound, site, &library, progress),
         _ => Vec::new(),
     };
+    let outbound = match asker {
+        Some(asker) if site.is_ok() => check_outbound(config, &sources, &library, *asker, &mut Stages::new(progress)),
+        _ => Vec::new(),
+    };
     let of_versions = check_versions(config);
     let others = of_versions.into_iter();
-    let others =
-        others.chain(samples).chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept).chain(from_elsewhere);
+    let others = others.chain(samples).chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept);
+    let others = others.chain(from_elsewhere).chain(outbound);
     let mut others = config.site.rules.apply(others);
     others.sort_by_key(|diagnostic| diagnostic.severity);
     let site = match site {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::config::Config;
 use crate::library::Library;
 use crate::resolve::{Content, Page, Rebound, Site};
-use dialect::diagnostic::{Diagnostic, Ignore, Severity};
+use dialect::diagnostic::{Diagnostic, Ignore, Rule, Severity};
 use dialect::warning;
 
 /// A site, and all that is wrong with it. Whether it goes on is its caller's decision.
@@ -101,7 +101,9 @@ fn silence(config: &Config, library: &Library, mut found: Vec<Diagnostic>) -> Ve
         !silenced
     });
     for (file, ignores) in by_file {
-        for (ignore, _) in ignores.into_iter().filter(|(_, is_used)| !is_used) {
+        // Addresses elsewhere are asked for on demand, and later.
+        let is_idle = |(ignore, is_used): &(&Ignore, bool)| !is_used && ignore.rule != Rule::ExternalLink;
+        for (ignore, _) in ignores.into_iter().filter(is_idle) {
             let rule = ignore.rule.name();
             let diagnostic = warning!(UnusedIgnore(rule), &file, "nothing breaks the rule `{rule}` here";
                 label: "silences nothing"; hint: "remove the comment");

@@ -36,6 +36,7 @@ pub mod kept;
 pub mod library;
 pub mod moving;
 pub mod names;
+pub mod outbound;
 pub mod paths;
 pub mod progress;
 pub mod proofs;

@@ -7,6 +7,7 @@ pub(crate) mod check;
 pub(crate) mod companion;
 pub(crate) mod compare;
 pub(crate) mod dev;
+pub(crate) mod external;
 pub(crate) mod index;
 pub(crate) mod init;
 pub(crate) mod lsp;

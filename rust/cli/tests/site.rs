@@ -13,6 +13,7 @@ mod corpus;
 mod dev;
 mod documentation;
 mod editors;
+mod external;
 mod fixes;
 mod fuzz;
 mod inbound;

@@ -2,13 +2,16 @@
 
 use std::path::PathBuf;
 
-use builder::build::{BuildError, check_with_inbound};
+use builder::build::{BuildError, Others, check_with_others};
 use builder::fixes::take_fixes;
 use builder::inbound::{Address, Inbound};
+use builder::outbound::Asker;
 use clap::Args;
 use dialect::diagnostic::Rule;
 use terminal::diagnostics::{Options, Printer, parse_rule};
 use terminal::{Console, Paths, print_line, print_report};
+
+use super::external::External;
 
 /// What is checked, and what is an error.
 #[derive(Debug, Args)]
@@ -29,6 +32,9 @@ pub(crate) struct Check {
     /// Another URL that the site has or had, for --inbound.
     #[arg(long, value_name = "URL", requires = "inbound")]
     inbound_url: Vec<Address>,
+    /// Ask for every address elsewhere that the site leads to; one that was good is not asked for again for a week.
+    #[arg(long)]
+    external: bool,
     /// Explain a rule, and do nothing else.
     #[arg(long, value_name = "RULE", value_parser = parse_rule)]
     explain: Option<Rule>,
@@ -45,8 +51,12 @@ impl Check {
         let mut config = self.paths.clone().config_for(&mut printer)?;
         let console = Console::beside(&printer);
         let places = self.inbound.iter().map(std::path::absolute).collect::<Result<_, _>>()?;
-        let inbound = Inbound { places, addresses: self.inbound_url };
-        let mut checked = check_with_inbound(&config, is_strict, &inbound, &console);
+        let external = self.external.then(External::default);
+        let others = Others {
+            inbound: Inbound { places, addresses: self.inbound_url },
+            asker: external.as_ref().map(|external| external as &dyn Asker),
+        };
+        let mut checked = check_with_others(&config, is_strict, &others, &console);
         if self.fix {
             let found = checked.as_ref().map_or_else(BuildError::diagnostics, |report| &report.warnings);
             let fixed = take_fixes(&config.folders, found)?;
@@ -55,7 +65,7 @@ impl Check {
             }
             if !fixed.is_empty() {
                 config = self.paths.config_for(&mut printer)?;
-                checked = check_with_inbound(&config, is_strict, &inbound, &console);
+                checked = check_with_others(&config, is_strict, &others, &console);
             }
         }
         let report = console.run_for(&printer, |_| checked)?;

@@ -85,6 +85,7 @@ rules! {
     DiagramText "diagram-text" free inside told;
     DuplicateId "duplicate-id" free inside told;
     Excerpt "excerpt" free inside told;
+    ExternalLink "external-link" free inside told;
     Fact "fact" free inside told;
     FileKind "file-kind" free inside told;
     Formula "formula" free inside told;
