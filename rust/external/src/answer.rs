@@ -32,10 +32,15 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Whether a host said anything, and be it no.
-    #[must_use]
-    pub fn is_from_a_host(&self) -> bool {
-        !matches!(self, Self::NoHost | Self::NoWay)
+    /// Whether a server said anything, and be it no. Without a network there is still this machine, where nothing listens.
+    pub(crate) fn is_from_a_server(&self) -> bool {
+        use Answer::{Circle, Failing, Gone, Good, Insecure, Moved, Withheld};
+        matches!(self, Good | Moved(_) | Gone(_) | Failing(_) | Withheld(_) | Circle | Insecure(_))
+    }
+
+    /// Whether the next attempt may get another one. Whoever looks names up asks more than once already.
+    pub(crate) fn may_change_soon(&self) -> bool {
+        matches!(self, Self::Failing(_) | Self::Withheld(_) | Self::Slow | Self::Failed(_))
     }
 
     /// Whether other addresses of the host will get the same.

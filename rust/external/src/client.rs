@@ -52,7 +52,8 @@ impl<'a> Client<'a> {
                 Err(passing) => passing,
             };
             let pause = after.unwrap_or(wait);
-            if attempt >= self.limits.attempts || pause > self.limits.longest_wait {
+            let is_last = attempt >= self.limits.attempts || pause > self.limits.longest_wait;
+            if is_last || !answer.may_change_soon() {
                 return answer;
             }
             sleep(pause);

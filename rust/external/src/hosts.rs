@@ -16,7 +16,7 @@ const FAILURES: usize = 2;
 /// What came of it.
 pub(crate) struct Round {
     pub(crate) answers: BTreeMap<Url, Answer>,
-    /// Whether no host could be reached; the others are not asked then.
+    /// Whether no server could be reached; after some hosts the others are not asked then.
     pub(crate) is_offline: bool,
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn ask(client: &Client, addresses: Vec<Url>, step: &(dyn Fn() + Sync)
         while is_reached.load(Ordering::Relaxed) || unreached.load(Ordering::Relaxed) < client.limits.hosts {
             let Some(host) = lock(&left).pop() else { break };
             let found = ask_host(client, host, step);
-            if found.iter().any(|(_, answer)| answer.is_from_a_host()) {
+            if found.iter().any(|(_, answer)| answer.is_from_a_server()) {
                 is_reached.store(true, Ordering::Relaxed);
             } else {
                 unreached.fetch_add(1, Ordering::Relaxed);
@@ -52,7 +52,7 @@ pub(crate) fn ask(client: &Client, addresses: Vec<Url>, step: &(dyn Fn() + Sync)
     });
     let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
     // A single address that cannot be reached is more likely wrong than everything else.
-    let is_offline = !is_one && !answers.is_empty() && !answers.values().any(Answer::is_from_a_host);
+    let is_offline = !is_one && !answers.is_empty() && !answers.values().any(Answer::is_from_a_server);
     Round { answers, is_offline }
 }
 

@@ -61,7 +61,7 @@ pub struct Asked {
     pub answers: BTreeMap<Url, Answer>,
     /// How many were not asked for, because they were good some days ago.
     pub kept: usize,
-    /// Whether no host can be reached from here at all, so that nothing is known of any address.
+    /// Whether no server can be reached from here at all, so that nothing is known of any address.
     pub is_offline: bool,
     /// Why what was good cannot be kept for the next time.
     pub unkept: Option<std::io::Error>,
@@ -79,7 +79,7 @@ pub fn ask(addresses: Vec<Url>, limits: &Limits, kept: &Path, step: &(dyn Fn() +
     let Round { answers, mut is_offline } = hosts::ask(&client, unknown, step);
     if is_offline {
         // The one that is new may be the one that is wrong: those that were good tell whether anything can be reached.
-        is_offline = !known.iter().take(limits.hosts).any(|address| client.ask(address).is_from_a_host());
+        is_offline = !known.iter().take(limits.hosts).any(|address| client.ask(address).is_from_a_server());
     } else {
         good.note(answers.iter().filter(|(_, answer)| **answer == Answer::Good).map(|(address, _)| address));
     }
