@@ -77,12 +77,14 @@ fn project(server: &Server) -> Project {
         "\n[[navbar.items]]\ntype = \"link\"\nlabel = \"Shop\"\nhref = \"{at}/old\"\n\n[rules.external-link]\n\"{at}/intranet/*\" = \"off\"\n\n[footer]"
     );
     project.edit("site.toml", "[footer]", &items);
+    // The site is on the same host, below a path of its own.
+    project.edit("site.toml", "url = \"https://handbook.example.com\"", &format!("url = \"{at}\"\nbase-url = \"/own/\""));
     project.write(
         "content/guides/orders.md",
         &format!(
             "---\ntitle: Orders\n---\n\nA [good one]({at}/good#part),\n[gone]({at}/missing),\nan [old one]({at}/old#part)\nand a [deep one]({at}/deep/page).\n\n\
              ![A picture]({at}/missing.png)\n\n<!-- site-ignore external-link -->\n\nA [quiet one]({at}/missing/quiet).\n\n\
-             See [our own page](https://handbook.example.com/gone), [ours]({at}/intranet/missing), [mine](http://localhost:1/a) and [an example](https://shop.example.com).\n"
+             See [our own page]({at}/own/missing), [ours]({at}/intranet/missing), [mine](http://localhost:1/a) and [an example](https://shop.example.com).\n"
         ),
     );
     project
