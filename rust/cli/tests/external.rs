@@ -78,7 +78,11 @@ fn project(server: &Server) -> Project {
     );
     project.edit("site.toml", "[footer]", &items);
     // The site is on the same host, below a path of its own.
-    project.edit("site.toml", "url = \"https://handbook.example.com\"", &format!("url = \"{at}\"\nbase-url = \"/own/\""));
+    project.edit(
+        "site.toml",
+        "url = \"https://handbook.example.com\"",
+        &format!("url = \"{at}\"\nbase-url = \"/own/\""),
+    );
     project.write(
         "content/guides/orders.md",
         &format!(
