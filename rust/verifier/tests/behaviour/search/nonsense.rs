@@ -5,7 +5,7 @@ use crate::typesense::Trouble;
 use verifier::{Answer, Page};
 
 use super::hosted::hosted;
-use super::{FAILED, OPTIONS, ask};
+use super::{FAILED, OPTIONS, RESTS, ask};
 use crate::harness::{Cases, MONEY};
 
 /// What is no answer to any query.
@@ -65,6 +65,8 @@ pub(super) fn cases(cases: &mut Cases) {
 
 /// The search says that it could not fetch, and finds once there are answers again.
 fn tells_and_helps(page: &Page, mend: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+    // Of the whole query, not of its first letters.
+    page.until(RESTS)?;
     page.shows(FAILED, "Unable to fetch results")?;
     page.heading("Money")?;
     mend()?;
