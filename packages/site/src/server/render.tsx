@@ -13,6 +13,7 @@ import { firstView } from '../app/view';
 import * as components from '../components';
 import { siteLabels } from '../labels';
 import { findFailed } from './findFailed';
+import { keepKeys } from './keepKeys';
 import { loadAfterPaint } from './loadAfterPaint';
 import { preloadFonts } from './preloadFonts';
 import { watchAssets } from './watchAssets';
@@ -84,6 +85,8 @@ export function createRenderer(): (request: string) => string {
         assetsScript(),
         colorModeScript(config),
         `(${loadAfterPaint.toString()})(${UNPAINTED})`,
+        // Only where something can be searched.
+        ...(config.search ? [`(${keepKeys.toString()})()`] : []),
       ];
       site = request;
       return JSON.stringify({ headScripts });

@@ -1,5 +1,6 @@
 //! Searching, in the browser itself and by a cluster: both do what is asked of either.
 
+mod early;
 mod hosted;
 mod nonsense;
 mod versions;
@@ -53,6 +54,7 @@ pub(crate) fn cases(cases: &mut Cases) {
             cases.add(name, move |page| on(provider, page, *case));
         }
     }
+    early::cases(cases);
     hosted::cases(cases);
     nonsense::cases(cases);
     versions::cases(cases);
