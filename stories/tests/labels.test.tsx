@@ -65,7 +65,7 @@ function separated(shown: HTMLElement): HTMLElement {
 /** What a reader sees or hears of some markup. */
 function said(html: string): string[] {
   // A place where a name may break is none between two texts.
-  const whole = html.replaceAll(/<wbr\/?>/g, '');
+  const whole = html.replaceAll(/<wbr[^>]*>/g, '');
   const texts = whole.replaceAll(/<(style|script|code|svg)\b.*?<\/\1>/gs, '<>').split(/<[^>]*>/);
   const attributes = [...html.matchAll(/\s(?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(
     ([, value]) => value ?? '',

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { withBreaks, withBreaksInHtml } from './breaks.js';
 
-const markup = (text: string) => renderToStaticMarkup(withBreaks(text)).replaceAll('<wbr/>', '<wbr>');
+const plain = (html: string) => html.replaceAll(/<wbr aria-hidden="true"\/?>/g, '<wbr>');
+const markup = (text: string) => plain(renderToStaticMarkup(withBreaks(text)));
 
 test('a long name may break between its humps, and nowhere else', () => {
   expect(markup('OrderItemPriceCalculationStrategy')).toBe(
@@ -40,10 +41,10 @@ test('what looks like markup in a text stays text', () => {
 
 test('in markup, tags, their attributes and entities stay whole', () => {
   const html = '<code title="OrderItemPriceCalculationStrategy">AddManualPaymentToOrderResult</code> &quot;&amp;&quot;';
-  expect(withBreaksInHtml(html)).toBe(
+  expect(plain(withBreaksInHtml(html))).toBe(
     '<code title="OrderItemPriceCalculationStrategy">Add<wbr>Manual<wbr>Payment<wbr>To<wbr>Order<wbr>Result</code> &quot;&amp;&quot;',
   );
-  expect(withBreaksInHtml('theOrdersOwnCalculation&#39;sOrderItemPriceStrategy&#x2F;Default')).toBe(
+  expect(plain(withBreaksInHtml('theOrdersOwnCalculation&#39;sOrderItemPriceStrategy&#x2F;Default'))).toBe(
     'the<wbr>Orders<wbr>Own<wbr>Calculation&#39;s<wbr>Order<wbr>Item<wbr>Price<wbr>Strategy&#x2F;Default',
   );
 });

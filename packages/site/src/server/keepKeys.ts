@@ -1,25 +1,28 @@
 /**
  * Runs inline in the page's `<head>`: keeps a key that opens the search, and presses it again once the page can answer it.
- * The source of this function is written into the page, so it must not use anything from outside of itself.
+ * What does not come by the end of the patience (in milliseconds) is not waited for. The source of this function is written
+ * into the page, so it must not use anything from outside of itself.
  */
-export function keepKeys(): void {
-  let isKept = false;
+export function keepKeys(patience: number): void {
+  let kept: KeyboardEvent | undefined;
+  const app = () => document.getElementById('root')?.dataset.app;
   const keep = (event: KeyboardEvent) => {
-    const root = document.getElementById('root');
-    const isLate = () => !/ready|failed/.test(root?.dataset.app ?? '');
-    const target = event.target as HTMLElement;
     const isCommand = event.ctrlKey || event.metaKey;
-    if (event.key.toLowerCase() !== (isCommand ? 'k' : '/') || !root || !isLate()) return;
-    if (!isCommand && target.matches('input, textarea, select')) return;
+    // A browser that fills in a form sends keys without a name.
+    if (event.key?.toLowerCase() !== (isCommand ? 'k' : '/')) return;
+    if (!isCommand && (event.target as HTMLElement).matches('input, textarea, select')) return;
     event.preventDefault();
-    if (isKept) return;
-    isKept = true;
-    new MutationObserver((_, observer) => {
-      if (isLate()) return;
-      observer.disconnect();
-      removeEventListener('keydown', keep);
-      document.dispatchEvent(new KeyboardEvent('keydown', event));
-    }).observe(root, { attributeFilter: ['data-app'] });
+    kept = event;
   };
+  const stop = () => removeEventListener('keydown', keep);
   addEventListener('keydown', keep);
+  const late = setTimeout(stop, patience);
+  const observer = new MutationObserver(() => {
+    if (app() !== 'ready') return;
+    observer.disconnect();
+    clearTimeout(late);
+    stop();
+    if (kept) document.dispatchEvent(new KeyboardEvent('keydown', kept));
+  });
+  observer.observe(document, { subtree: true, attributeFilter: ['data-app'] });
 }

@@ -86,7 +86,7 @@ export function createRenderer(): (request: string) => string {
         colorModeScript(config),
         `(${loadAfterPaint.toString()})(${UNPAINTED})`,
         // Only where something can be searched.
-        ...(config.search ? [`(${keepKeys.toString()})()`] : []),
+        ...(config.search ? [`(${keepKeys.toString()})(${PATIENCE})`] : []),
       ];
       site = request;
       return JSON.stringify({ headScripts });

@@ -1,8 +1,8 @@
 //! Keys that come before the page can answer them.
 
-use verifier::{Answer, Page};
+use verifier::{Answer, Page, Setting};
 
-use crate::harness::{Cases, MONEY, entry};
+use crate::harness::{Cases, MONEY, PATIENT, entry};
 
 /// Presses Ctrl+K twice.
 const IMPATIENT: &str = "for (let time = 0; time < 2; time += 1) document.body.dispatchEvent(
@@ -16,13 +16,36 @@ pub(super) fn cases(cases: &mut Cases) {
     cases.add("Ctrl+K that is pressed twice before the script opens the search, and does not close it", |page| {
         opens(page, |page| page.run(IMPATIENT))
     });
-    cases.add("other keys that come before the script open nothing", |page| {
-        begin(page)?;
-        page.press("k")?;
-        page.release(&entry(page)?)?;
-        page.until_ready()?;
-        page.settle()?;
-        page.shows("document.querySelectorAll('dialog').length", 0)
+    cases.add(
+        "other keys that come before the script, and a slash that is written in a field, are the browser's",
+        |page| {
+            begin(page)?;
+            for (element, key) in [("p", "k"), ("input", "/")] {
+                page.shows(
+                    &format!(
+                        "document.body.appendChild(document.createElement('{element}')).dispatchEvent(
+                       new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}))"
+                    ),
+                    true,
+                )?;
+            }
+            page.release(&entry(page)?)?;
+            page.until_ready()?;
+            page.settle()?;
+            page.shows("document.querySelectorAll('dialog').length", 0)
+        },
+    );
+    cases.add_in(Setting::first(PATIENT), "a key is not kept from the browser where the script never comes", |page| {
+        page.answer(&entry(page)?, Answer::Status(404))?;
+        page.load(MONEY)?;
+        page.until("document.querySelector('.site-notice')")?;
+        page.run("loseHeart()")?;
+        page.shows(
+            "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))",
+            true,
+        )?;
+        page.ignores("404");
+        Ok(())
     });
 }
 
