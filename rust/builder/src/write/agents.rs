@@ -1,10 +1,11 @@
 //! A package of a site's Markdown for an agent that works on another project: an index, which leads to lists of pages, which lead to pages.
 //!
 //! Each file is short enough to be read whole, so that three of them, an index, a list and a page, are no more than 8,000 tokens of
-//! four characters.
+//! four characters. Where an index has no room for all lists, those of an area are in a fourth.
 
 mod index;
 mod lists;
+mod shorten;
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
@@ -20,6 +21,7 @@ use crate::library::{ContentError, Library};
 use crate::resolve::{Bindings, Content, Page, PageKind};
 use index::{INDEX, format_index};
 use lists::{Entry, make_lists};
+use shorten::{LABEL, name_some, shorten};
 
 /// The most bytes of the index.
 pub const LONGEST_INDEX: usize = 8_000;
@@ -29,9 +31,6 @@ pub const LONGEST_LIST: usize = 8_000;
 
 /// The most bytes of a page, or of a part of one.
 pub const LONGEST_PAGE: usize = 16_000;
-
-/// The folders of a package.
-pub const FOLDERS: [&str; 4] = ["areas", "lists", "pages", "parts"];
 
 /// What is left of a part beside its title and the end of a block of code.
 const ROOM: usize = LONGEST_PAGE - 600;
@@ -97,26 +96,27 @@ fn pages(checked: &Checked) -> Vec<Source<'_>> {
 fn cut_page<'a>(config: &Config, page: &'a Page, url: &str, text: String) -> (Entry<'a>, Vec<(String, String)>) {
     let path = config.site.urls().below_base(url);
     let file = format!("pages/{}", dialect::route::decode(path));
-    let sentence = if page.description.is_empty() { String::new() } else { format!(": {}", page.description) };
-    let mut line = format!("- [{}](../pages/{path}){sentence}\n", page.title);
+    let (title, description) = (shorten(&page.title, LABEL), shorten(&page.description, 4 * LABEL));
+    let sentence = if description.is_empty() { String::new() } else { format!(": {description}") };
+    let mut line = format!("- [{title}](../pages/{path}){sentence}\n");
     let mut files = Vec::new();
     if text.len() <= LONGEST_PAGE {
         files.push((file, text));
     } else {
         let parts = fill_parts(&text, ROOM);
         let (count, stem) = (parts.len(), path.trim_end_matches(".md"));
-        let mut own = format!("# {}\n\nThis page is long, and comes in {count} parts:\n\n", page.title);
+        let abouts: Vec<String> = parts.iter().map(|part| name_some(&headings(part), LABEL)).collect();
         let root = "../".repeat(file.matches('/').count());
+        let to_part = |number: usize| format!("[{number}]({root}parts/{stem}/{number}.md)");
+        let own = format!("# {title}\n\nThis page is long, and comes in {count} parts:\n\n");
+        files.push((file, own + &list_parts("- ", to_part, &abouts, ROOM)));
+        let to_part = |number: usize| format!("[part {number}](../parts/{stem}/{number}.md)");
+        line += &list_parts("  - ", to_part, &abouts, lists::ROOM.saturating_sub(line.len() + lists::LONGEST_HEADING));
         for (number, part) in (1..).zip(parts) {
-            let about = summarize(&headings(&part));
-            let name = format!("parts/{stem}/{number}.md");
-            let _ = writeln!(own, "- [{number}]({root}{name}): {about}");
-            let _ = writeln!(line, "  - [part {number}](../{name}): {about}");
-            let head =
-                if number == 1 { String::new() } else { format!("# {}, part {number} of {count}\n\n", page.title) };
-            files.push((dialect::route::decode(&name), format!("{head}{part}\n")));
+            let head = if number == 1 { String::new() } else { format!("# {title}, part {number} of {count}\n\n") };
+            let name = dialect::route::decode(&format!("parts/{stem}/{number}.md"));
+            files.push((name, format!("{head}{part}\n")));
         }
-        files.push((file, own));
     }
     let area = section_label(&config.site, page.sidebar.as_deref().unwrap_or_default());
     let above = page.breadcrumbs.len().saturating_sub(1);
@@ -124,13 +124,22 @@ fn cut_page<'a>(config: &Config, page: &'a Page, url: &str, text: String) -> (En
     (Entry { area, path, title: &page.title, line }, files)
 }
 
-/// What a part is about: its headings, or the first and the last of many.
-fn summarize(headings: &[String]) -> String {
-    let all = headings.join(", ");
-    match headings {
-        [first, .., last] if all.len() > 160 => format!("{first} … {last}"),
-        _ => all,
+/// A line for each part of a page. What parts are about is the shorter the more there are, so that the lines fit into so many bytes;
+/// where not even their links do, one line tells how the parts are called.
+fn list_parts(begin: &str, to_part: impl Fn(usize) -> String, abouts: &[String], room: usize) -> String {
+    let parts: Vec<String> = (1..=abouts.len()).map(to_part).collect();
+    let bare: usize = parts.iter().map(|part| begin.len() + part.len() + ": \n".len()).sum();
+    if let ([first, .., last], true) = (&parts[..], bare > room) {
+        return format!("{begin}{first} to {last}, and a file for each number between\n");
     }
+    let most = (room.saturating_sub(bare) / abouts.len().max(1)).min(LABEL);
+    let mut lines = String::new();
+    for (part, about) in parts.iter().zip(abouts) {
+        let about = shorten(about, most);
+        let before = if about.is_empty() { "" } else { ": " };
+        let _ = writeln!(lines, "{begin}{part}{before}{about}");
+    }
+    lines
 }
 
 /// The first number with points in what the documents are written for, or in what their version is called.

@@ -1,9 +1,15 @@
 //! Lists of pages, each short enough to be read whole: as they lie in sidebars, small neighbors together.
 
+use std::collections::HashSet;
+
+use super::shorten::{LABEL, name_some, shorten};
 use super::{LONGEST_LIST, plain};
 
 /// What is left of a list beside its title.
-const ROOM: usize = LONGEST_LIST - 500;
+pub(super) const ROOM: usize = LONGEST_LIST - 4 * LABEL;
+
+/// The most bytes of what is above entries.
+pub(super) const LONGEST_HEADING: usize = LABEL + "\n## \n\n".len();
 
 /// A page as lists name it.
 #[derive(Debug)]
@@ -45,17 +51,31 @@ pub(super) fn make_lists<'a>(entries: &'a [Entry<'a>]) -> Vec<List<'a>> {
         }
     }
     let mut lists = Vec::new();
+    let mut taken = HashSet::new();
     for (area, entries) in areas {
+        let name = name_files(area, &mut taken);
         let mut all = Vec::new();
         gather(&entries, &mut Vec::new(), &mut all);
         for (number, (label, entries)) in (1..).zip(all) {
-            let label = if label.is_empty() { area.to_owned() } else { label };
+            let label = if label.is_empty() { shorten(area, LABEL) } else { label };
             let titles = entries.iter().map(|entry| entry.title).collect();
-            let text = format!("# {area}: {label}\n\n{}", lines(&entries).trim_start());
-            lists.push(List { area, label, titles, file: format!("lists/{}-{number}.md", plain(area)), text });
+            let text = format!("# {}: {label}\n\n{}", shorten(area, LABEL), lines(&entries).trim_start());
+            lists.push(List { area, label, titles, file: format!("lists/{name}-{number}.md"), text });
         }
     }
     lists
+}
+
+/// What the files of an area begin with. Areas that differ in other signs than letters and digits alone get numbers.
+fn name_files(area: &str, taken: &mut HashSet<String>) -> String {
+    let plain: String = plain(area).chars().take(LABEL / 2).collect();
+    let mut name = plain.clone();
+    let mut number = 1;
+    while !taken.insert(name.clone()) {
+        number += 1;
+        name = format!("{plain}-{number}");
+    }
+    name
 }
 
 /// Lists of entries, with what each is called.
@@ -86,10 +106,7 @@ fn gather<'a>(entries: &[&'a Entry<'a>], above: &mut Vec<&'a str>, lists: &mut V
             None => {
                 let runs = cut(&group.entries);
                 let count = runs.len();
-                let name = |number: usize| {
-                    let own = format!("{number} of {count}");
-                    above.iter().copied().chain([own.as_str()]).collect::<Vec<_>>().join(" › ")
-                };
+                let name = |number: usize| label_below(above, &format!("{number} of {count}"));
                 lists.extend((1..).zip(runs).map(|(number, run)| (name(number), run)));
             }
         }
@@ -103,23 +120,26 @@ fn close<'a>(together: &mut Vec<Group<'a>>, above: &[&str], lists: &mut Vec<(Str
         return;
     }
     let labels: Vec<&str> = together.iter().filter_map(|group| group.label).collect();
-    let own = Some(labels.join(", ")).filter(|labels| !labels.is_empty());
-    let label = above.iter().map(|label| (*label).to_owned()).chain(own).collect::<Vec<_>>().join(" › ");
+    let label = label_below(above, &name_some(&labels, LABEL));
     lists.push((label, together.drain(..).flat_map(|group| group.entries).collect()));
 }
 
-fn size(entries: &[&Entry]) -> usize {
-    // What is above an entry may be named once more.
-    entries.iter().map(|entry| entry.line.len()).sum::<usize>()
-        + entries.first().map_or(0, |entry| heading(entry).len())
+/// What a list is called with what is above it.
+fn label_below(above: &[&str], own: &str) -> String {
+    let above = shorten(&above.join(" › "), LABEL);
+    [above.as_str(), own].into_iter().filter(|label| !label.is_empty()).collect::<Vec<_>>().join(" › ")
 }
 
-/// As few runs as fit.
+fn size(entries: &[&Entry]) -> usize {
+    lines(entries).len()
+}
+
+/// As few runs as fit, of entries below the same.
 fn cut<'a>(entries: &[&'a Entry<'a>]) -> Vec<Vec<&'a Entry<'a>>> {
     let mut runs: Vec<Vec<&Entry>> = vec![Vec::new()];
     let mut length = 0;
     for entry in entries {
-        if length + entry.line.len() > ROOM && length > 0 {
+        if length + entry.line.len() > ROOM - LONGEST_HEADING && length > 0 {
             runs.push(Vec::new());
             length = 0;
         }
@@ -132,7 +152,11 @@ fn cut<'a>(entries: &[&'a Entry<'a>]) -> Vec<Vec<&'a Entry<'a>>> {
 }
 
 fn heading(entry: &Entry) -> String {
-    if entry.path.is_empty() { String::new() } else { format!("\n## {}\n\n", entry.path.join(" › ")) }
+    if entry.path.is_empty() {
+        String::new()
+    } else {
+        format!("\n## {}\n\n", shorten(&entry.path.join(" › "), LABEL))
+    }
 }
 
 /// The lines of entries, below what is above them where that changes.
