@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::process::Command;
 
 use builder::build::{Silent, build_package};
 use builder::write::agents::{LONGEST_INDEX, LONGEST_LIST, LONGEST_PAGE, Package};
@@ -113,40 +114,101 @@ fn what_each_of_twenty_tasks_needs_is_three_files_and_8000_tokens_away() {
     println!("20 tasks take {} to {} characters, {} in the middle", lengths[0], lengths[19], lengths[10]);
 }
 
+/// What the program says to these arguments for a project.
+fn run(project: &Project, arguments: &[&str]) -> String {
+    printed(site(project.root(), arguments), project.root())
+}
+
 #[test]
-fn the_program_writes_a_package_over_an_earlier_one_and_over_nothing_else() {
+fn the_program_writes_a_package_over_an_earlier_one() {
     let project = Project::smallest();
-    let run = |arguments: &[&str]| printed(site(project.root(), arguments), project.root());
-    let said = run(&["agents"]);
+    let said = run(&project, &["agents"]);
     assert!(
-        said.starts_with("exit code 0") && said.contains("PROJECT/agents: shop-handbook-for-agents 0.0.0"),
+        said.starts_with("exit code 0")
+            && said.contains("PROJECT/agents: shop-handbook-for-agents 0.0.0, 2 pages in 5 files"),
         "{said}"
     );
     let files = contents(&project.path("agents"));
     let names: Vec<&String> = files.keys().collect();
-    assert_eq!(
-        names,
-        ["AGENTS.md", "lists/learn-1.md", "package.json", "pages/guides/orders.md", "pages/guides/payments.md"]
-    );
+    let own = ["AGENTS.md", "lists/learn-1.md", "package.json", "pages/guides/orders.md", "pages/guides/payments.md"];
+    assert_eq!(names, [&[".docs-for-agents"], &own[..]].concat());
+    assert_eq!(project.read("agents/.docs-for-agents").lines().collect::<Vec<_>>(), own);
     assert!(
         project.read("agents/AGENTS.md").starts_with("# Shop Handbook\n\n> How the shop is run\n\n2 pages as Markdown")
     );
     assert!(project.read("agents/lists/learn-1.md").contains("](../pages/guides/orders.md)"));
 
-    project.write("content/guides/orders.md", "# Orders\n\nNothing more.\n");
+    project.write("content/guides/orders.md", "---\nslug: /orders\n---\n\n# Orders\n\nNothing more.\n");
     project.remove("content/guides/payments.md");
     project.edit("sidebars.json", ", \"guides/payments\"", "");
-    let said = run(&["agents"]);
-    assert!(said.contains("1 pages in 4 files") && !project.path("agents/pages/guides/payments.md").exists(), "{said}");
-
-    let out = project.path("notes").display().to_string();
-    project.write("notes/mine.md", "Mine.");
-    let said = run(&["agents", "--out", &out]);
-    assert!(said.starts_with("exit code 1") && said.contains("something else than a package"), "{said}");
-    assert_eq!(contents(&project.path("notes")).len(), 1);
+    project.write("agents/.system", "A system's own.");
+    let said = run(&project, &["agents"]);
+    assert!(said.contains("1 page in 4 files") && !project.path("agents/pages/guides").exists(), "{said}");
+    assert_eq!(project.read("agents/.system"), "A system's own.");
 
     project.write("content/guides/orders.md", "# Orders\n\n[Nowhere](/nowhere)\n");
-    let said = run(&["agents"]);
+    let said = run(&project, &["agents"]);
     assert!(said.starts_with("exit code 1") && said.contains("there is no page at /nowhere"), "{said}");
-    assert!(project.read("agents/pages/guides/orders.md").contains("Nothing more."), "the last good one stays");
+    assert!(project.read("agents/pages/orders.md").contains("Nothing more."), "the last good one stays");
+}
+
+#[test]
+fn nothing_is_written_to_a_folder_that_holds_anything_but_a_package() {
+    let project = Project::smallest();
+    let refuse = |folder: &str, foreign: &str| {
+        let out = project.path(folder);
+        let before = contents(&out);
+        let said = run(&project, &["agents", "--out", &out.display().to_string()]);
+        let why = format!("something else than a package for agents: {foreign};");
+        assert!(said.starts_with("exit code 1") && said.contains(&why), "{said}");
+        assert_eq!(contents(&out), before);
+    };
+    project.write("notes/mine.md", "Mine.");
+    refuse("notes", "mine.md");
+    // What is called as a package is, and has folders as it has.
+    project.write("tools/package.json", "{ \"name\": \"tools-for-agents\" }");
+    project.write("tools/pages/index.tsx", "Mine.");
+    refuse("tools", "package.json");
+    let said = run(&project, &["agents"]);
+    assert!(said.starts_with("exit code 0"), "{said}");
+    project.write("agents/pages/mine.md", "Mine.");
+    refuse("agents", "pages/mine.md");
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_removed_where_a_link_in_a_package_leads() {
+    let project = Project::smallest();
+    assert!(run(&project, &["agents"]).starts_with("exit code 0"));
+    std::fs::rename(project.path("agents/pages"), project.path("elsewhere")).expect("the pages are moved");
+    std::os::unix::fs::symlink(project.path("elsewhere"), project.path("agents/pages")).expect("a link to them");
+    let said = run(&project, &["agents"]);
+    assert!(said.starts_with("exit code 1") && said.contains("for agents: pages;"), "{said}");
+    assert_eq!(contents(&project.path("elsewhere")).len(), 2);
+}
+
+#[test]
+fn no_package_is_written_among_the_documents_where_it_would_be_published() {
+    let project = Project::smallest();
+    let out = project.path("content/agents").display().to_string();
+    let said = run(&project, &["agents", "--out", &out]);
+    assert!(said.starts_with("exit code 1") && said.contains("content/agents is among the documents"), "{said}");
+    let hidden = project.path("content/.agents").display().to_string();
+    let said = run(&project, &["agents", "--out", &hidden]);
+    assert!(said.starts_with("exit code 0"), "{said}");
+
+    let docs = Project::empty();
+    docs.write("README.md", "# Docs\n\nOf a folder without settings.\n");
+    let out = project.path("of-docs").display().to_string();
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
+        command.arg("agents").arg(docs.root()).args(arguments).env("NO_COLOR", "1").env_remove("CI");
+        command.env("XDG_CACHE_HOME", project.path("cache")).env("VENDURE_DOCS_CLIENT", docs.root());
+        printed(command, docs.root())
+    };
+    let said = run(&[]);
+    assert!(said.starts_with("exit code 1") && said.contains("PROJECT/agents is among the documents"), "{said}");
+    assert_eq!(contents(docs.root()).len(), 1);
+    let said = run(&["--out", &out]);
+    assert!(said.starts_with("exit code 0") && project.path("of-docs/AGENTS.md").exists(), "{said}");
 }

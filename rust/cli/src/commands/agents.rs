@@ -1,12 +1,15 @@
 //! `cargo site agents`
 
-use std::fs;
-use std::path::Path;
+mod folder;
 
-use anyhow::Context as _;
-use builder::build::build_package;
-use builder::write::agents::{FOLDERS, Package};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use builder::build::{build_package, plural};
+use builder::config::Config;
+use builder::write::agents::Package;
 use clap::Args;
+use system::{is_hidden, real_path};
 use terminal::{Console, Paths, print_line};
 
 use super::version::find_version;
@@ -25,42 +28,34 @@ impl Agents {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let out = self.paths.out().map(Path::to_owned);
         let mut config = self.paths.config()?;
-        // Without a folder for it, it is beside the site's.
-        let folder = out.unwrap_or_else(|| config.folders.root.join("agents"));
+        let folder = find_folder(&config, out)?;
         if let Some(name) = &self.kept {
             config = find_version(&config, name)?;
         }
         let package = Console::default().run(|console| build_package(&config, console))?;
-        write(&package, &folder).with_context(|| format!("cannot write {}", folder.display()))?;
+        folder::write(&package.files, &folder).with_context(|| format!("cannot write {}", folder.display()))?;
         let Package { name, version, pages, files } = &package;
-        print_line(&format!("{}: {name} {version}, {pages} pages in {} files", folder.display(), files.len()));
-        print_line("put it into a project, and let its AGENTS.md say that that of this folder is read first");
+        let (pages, files) = (plural(*pages, "page"), plural(files.len(), "file"));
+        print_line(&format!("{}: {name} {version}, {pages} in {files}", folder.display()));
+        print_line(
+            "put it into a project, and say in the AGENTS.md of that project that agents begin with the one in this folder",
+        );
         Ok(())
     }
 }
 
-/// Writes a package where nothing or an earlier one is.
-fn write(package: &Package, folder: &Path) -> anyhow::Result<()> {
-    let is_taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
-    if is_taken && !is_package(folder) {
-        anyhow::bail!("it holds something else than a package for agents; name another folder by --out");
+/// Where a package is written: a folder that is named, or one beside that of the site. What lies among the documents would be pages of
+/// the next build.
+fn find_folder(config: &Config, out: Option<PathBuf>) -> anyhow::Result<PathBuf> {
+    let folder = out.unwrap_or_else(|| config.folders.root.join("agents"));
+    let real = real_path(&std::path::absolute(&folder)?)?;
+    let content = real_path(&config.folders.content)?;
+    let is_shown = |below: &Path| !below.components().any(|part| is_hidden(&part.as_os_str().to_string_lossy()));
+    if real.strip_prefix(&content).is_ok_and(is_shown) {
+        bail!(
+            "{} is among the documents, so that it would be published with them; name another folder by --out",
+            folder.display()
+        );
     }
-    for name in FOLDERS {
-        let path = folder.join(name);
-        if path.is_dir() {
-            fs::remove_dir_all(&path)?;
-        }
-    }
-    for (name, text) in &package.files {
-        let path = folder.join(name);
-        path.parent().map_or(Ok(()), fs::create_dir_all)?;
-        fs::write(path, text)?;
-    }
-    Ok(())
-}
-
-fn is_package(folder: &Path) -> bool {
-    let manifest = fs::read_to_string(folder.join("package.json")).ok();
-    let manifest = manifest.and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
-    manifest.is_some_and(|manifest| manifest["name"].as_str().is_some_and(|name| name.ends_with("-for-agents")))
+    Ok(folder)
 }
