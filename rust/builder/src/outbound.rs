@@ -53,7 +53,7 @@ pub struct Wrong {
     pub message: String,
     /// The same in a few words, beside the link.
     pub label: String,
-    /// What to do about it.
+    /// What to do about it. Where `moved` can be written, that is said instead.
     pub hint: String,
     /// The address that is to be written instead, where there is no doubt.
     pub moved: Option<Url>,
@@ -197,8 +197,9 @@ impl Lead<'_> {
 
     /// Tells what is wrong with where it leads.
     fn report(&self, wrong: &Wrong, reports: &mut Reports) {
-        let diagnostic = self.diagnostic(&wrong.message).label(wrong.label.as_str()).hint(wrong.hint.as_str());
         let text = wrong.moved.as_ref().and_then(|moved| self.write(moved));
+        let hint = text.as_ref().map_or_else(|| wrong.hint.clone(), |text| format!("write {text}"));
+        let diagnostic = self.diagnostic(&wrong.message).label(wrong.label.as_str()).hint(hint);
         match &self.at {
             At::Document(document, place) => {
                 let correction = text.map(|text| Correction { written: self.target.clone(), text });

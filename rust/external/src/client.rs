@@ -7,28 +7,15 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use ureq::http::{Method, Request, Response, header};
-use ureq::{Agent, Body, Error, Timeout};
+use ureq::{Agent, Body, Error, Proxy};
 use url::Url;
 
-use crate::{Answer, Limits};
+use crate::{Answer, Found, Limits};
 
 /// What asks, within its limits.
 pub(crate) struct Client<'a> {
     pub(crate) limits: &'a Limits,
     agent: Agent,
-}
-
-/// An answer that may be another one soon.
-struct Passing {
-    answer: Answer,
-    /// When the server wants to be asked again.
-    after: Option<Duration>,
-}
-
-impl From<Answer> for Passing {
-    fn from(answer: Answer) -> Self {
-        Self { answer, after: None }
-    }
 }
 
 impl<'a> Client<'a> {
@@ -37,78 +24,97 @@ impl<'a> Client<'a> {
             .http_status_as_error(false)
             .max_redirects(0)
             .timeout_global(Some(limits.answer))
-            .timeout_resolve(Some(limits.answer / 2))
+            .proxy(if limits.is_proxied { Proxy::try_from_env() } else { None })
             .user_agent(concat!("vendure-docs/", env!("CARGO_PKG_VERSION"), " (link check)"));
         Self { limits, agent: config.build().into() }
     }
 
-    /// What an address answers, asked again for as long as that may be due to the moment.
-    pub(crate) fn ask(&self, address: &Url) -> Answer {
+    /// What an address answers, asked again for as long as that may be due to the moment, and at last as readers do. What is waited
+    /// is taken from the patience that is left for the host.
+    pub(crate) fn ask(&self, address: &Url, patience: &mut Duration) -> Found {
         let mut wait = self.limits.wait;
         let mut attempt = 1;
         loop {
-            let Passing { answer, after } = match self.follow(address) {
-                Ok(answer) => return answer,
-                Err(passing) => passing,
-            };
-            let pause = after.unwrap_or(wait);
-            let is_last = attempt >= self.limits.attempts || pause > self.limits.longest_wait;
-            if is_last || !answer.may_change_soon() {
-                return answer;
+            let is_last = attempt >= self.limits.attempts;
+            let (found, after) = self.follow(address, if is_last { &Method::GET } else { &Method::HEAD });
+            if is_last || !found.answer.may_change_soon() {
+                return found;
             }
-            sleep(pause);
-            wait = wait.saturating_mul(2);
             attempt += 1;
+            let pause = after.unwrap_or(wait);
+            if pause <= self.limits.longest_wait.min(*patience) {
+                sleep(pause);
+                *patience -= pause;
+                wait = wait.saturating_mul(2);
+            } else if found.answer.may_be_of_headers_alone() {
+                attempt = self.limits.attempts;
+            } else {
+                return found;
+            }
         }
     }
 
-    /// Follows redirects, and remembers where those at the beginning lead that are for good.
-    fn follow(&self, address: &Url) -> Result<Answer, Passing> {
+    /// What is found where redirects lead, and when the server wants to be asked again.
+    fn follow(&self, address: &Url, method: &Method) -> (Found, Option<Duration>) {
         let mut at = address.clone();
+        let (answer, after) = self.walk(&mut at, method);
+        (Found { answer, at, is_asked: true }, after)
+    }
+
+    /// Goes on from an address as redirects lead, and remembers where those at the beginning lead that are for good.
+    fn walk(&self, at: &mut Url, method: &Method) -> (Answer, Option<Duration>) {
         let mut moved = None;
         let mut is_for_good = true;
+        let mut has_cookies = false;
         let mut seen = HashSet::from([at.clone()]);
-        for _ in 0..=self.limits.redirects {
-            let reply = self.request(&at)?;
+        loop {
+            let reply = match self.request(method, at) {
+                Ok(reply) => reply,
+                Err(error) => return (classify(error, at), None),
+            };
             let status = reply.status().as_u16();
             match status {
-                200..=299 => return Ok(moved.map_or(Answer::Good, Answer::Moved)),
+                200..=299 => return (moved.map_or(Answer::Good, Answer::Moved), None),
                 301 | 302 | 303 | 307 | 308 => {}
-                404 | 410 => return Ok(Answer::Gone(status)),
-                429 => return Err(Passing { answer: Answer::Withheld(status), after: retry_after(&reply) }),
-                500..=599 => return Err(Passing { answer: Answer::Failing(status), after: retry_after(&reply) }),
-                _ => return Ok(Answer::Withheld(status)),
+                404 | 410 => return (Answer::Gone(status), None),
+                500..=599 => return (Answer::Failing(status), retry_after(&reply)),
+                _ => return (Answer::Withheld(status), retry_after(&reply)),
             }
-            let Some(next) = location(&reply, &at) else { return Ok(Answer::Withheld(status)) };
+            let Some(next) = location(&reply, at) else { return (Answer::Withheld(status), None) };
             is_for_good &= matches!(status, 301 | 308);
             if is_for_good {
                 moved = Some(next.clone());
             }
-            if !seen.insert(next.clone()) {
-                return Ok(Answer::Circle);
+            has_cookies |= reply.headers().contains_key(header::SET_COOKIE);
+            if !seen.insert(next.clone()) || seen.len() > self.limits.redirects + 1 {
+                // Whoever gives the cookies back, as browsers do, may well get to a page.
+                return (if has_cookies { Answer::Withheld(status) } else { Answer::Circle }, None);
             }
-            at = next;
+            *at = next;
         }
-        Ok(Answer::Circle)
     }
 
     /// The headers of what is at an address. Those of a whole answer are asked for where a server does not know, or does not
     /// like, that only headers are wanted; the answer itself is not read.
-    fn request(&self, at: &Url) -> Result<Response<Body>, Passing> {
-        match self.run(Method::HEAD, at) {
+    fn request(&self, method: &Method, at: &Url) -> Result<Response<Body>, Error> {
+        let reply = self.run(method, at);
+        if method == Method::GET {
+            return reply;
+        }
+        match reply {
             Ok(reply) if is_refused(reply.status().as_u16()) => {}
             Err(Error::Protocol(_)) => {}
             Err(Error::Io(error)) if is_hung_up(&error) => {}
-            reply => return reply.map_err(|error| classify(error, at)),
+            reply => return reply,
         }
-        self.run(Method::GET, at).map_err(|error| classify(error, at))
+        self.run(&Method::GET, at)
     }
 
-    fn run(&self, method: Method, at: &Url) -> Result<Response<Body>, Error> {
+    fn run(&self, method: &Method, at: &Url) -> Result<Response<Body>, Error> {
         let mut url = at.clone();
         url.set_fragment(None);
         let request =
-            Request::builder().method(method).uri(url.as_str()).header(header::ACCEPT, "text/html, */*;q=0.5");
+            Request::builder().method(method.clone()).uri(url.as_str()).header(header::ACCEPT, "text/html, */*;q=0.5");
         self.agent.run(request.body(()).map_err(Error::Http)?)
     }
 }
@@ -136,9 +142,9 @@ fn is_hung_up(error: &io::Error) -> bool {
 }
 
 /// What an error says of an address.
-fn classify(error: Error, at: &Url) -> Passing {
-    let answer = match error {
-        Error::HostNotFound | Error::Timeout(Timeout::Resolve) => Answer::NoHost,
+fn classify(error: Error, at: &Url) -> Answer {
+    match error {
+        Error::HostNotFound => Answer::NoHost,
         Error::Timeout(_) => Answer::Slow,
         Error::Io(error) => match error.kind() {
             ErrorKind::ConnectionRefused => Answer::Refused,
@@ -152,11 +158,22 @@ fn classify(error: Error, at: &Url) -> Passing {
         Error::Tls(why) => Answer::Insecure(why.to_owned()),
         Error::Rustls(error) => Answer::Insecure(error.to_string()),
         error => Answer::Failed(error.to_string()),
-    };
-    answer.into()
+    }
 }
 
 fn has_address(at: &Url) -> bool {
     let port = at.port_or_known_default().unwrap_or(443);
     at.host_str().is_some_and(|host| (host, port).to_socket_addrs().is_ok_and(|mut found| found.next().is_some()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_not_found_in_time_may_be_found_another_time() {
+        let at = Url::parse("https://a.io/b").unwrap();
+        assert_eq!(classify(Error::Timeout(ureq::Timeout::Resolve), &at), Answer::Slow);
+        assert!(Answer::NoHost.may_change_soon());
+    }
 }

@@ -7,42 +7,46 @@ use std::thread;
 
 use url::Url;
 
-use crate::Answer;
+use crate::Found;
 use crate::client::Client;
 
-/// How often a host may fail before it is not asked any more.
+/// How often in a row a host may fail before it is not asked any more.
 const FAILURES: usize = 2;
 
 /// What came of it.
 pub(crate) struct Round {
-    pub(crate) answers: BTreeMap<Url, Answer>,
-    /// Whether no server could be reached; after some hosts the others are not asked then.
-    pub(crate) is_offline: bool,
+    pub(crate) found: BTreeMap<Url, Found>,
+    /// Whether any server could be reached. Where none of some hosts could, the others were not asked.
+    pub(crate) is_reached: bool,
 }
 
-/// Asks for addresses, those of hosts that have many of them first.
-pub(crate) fn ask(client: &Client, addresses: Vec<Url>, step: &(dyn Fn() + Sync)) -> Round {
+/// The addresses of each host, in the order they come.
+pub(crate) fn by_host(addresses: Vec<Url>) -> BTreeMap<String, Vec<Url>> {
     let mut by_host: BTreeMap<String, Vec<Url>> = BTreeMap::new();
-    let is_one = addresses.len() == 1;
     for address in addresses {
         let host = address.host_str().unwrap_or_default().to_owned();
         by_host.entry(host).or_default().push(address);
     }
-    let mut hosts: Vec<Vec<Url>> = by_host.into_values().collect();
+    by_host
+}
+
+/// Asks for addresses, those of hosts that have many of them first; for all of them where a server is known to be reached.
+pub(crate) fn ask(client: &Client, addresses: Vec<Url>, is_reached: bool, step: &(dyn Fn() + Sync)) -> Round {
+    let mut hosts: Vec<Vec<Url>> = by_host(addresses).into_values().collect();
     hosts.sort_by_key(Vec::len);
     let workers = client.limits.hosts.clamp(1, hosts.len().max(1));
-    let (left, answers) = (Mutex::new(hosts), Mutex::new(BTreeMap::new()));
-    let (is_reached, unreached) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let (left, found) = (Mutex::new(hosts), Mutex::new(BTreeMap::new()));
+    let (is_reached, unreached) = (AtomicBool::new(is_reached), AtomicUsize::new(0));
     let work = || {
         while is_reached.load(Ordering::Relaxed) || unreached.load(Ordering::Relaxed) < client.limits.hosts {
             let Some(host) = lock(&left).pop() else { break };
-            let found = ask_host(client, host, step);
-            if found.iter().any(|(_, answer)| answer.is_from_a_server()) {
+            let of_host = ask_host(client, host, step);
+            if of_host.iter().any(|(address, found)| found.is_from_a_server(address)) {
                 is_reached.store(true, Ordering::Relaxed);
             } else {
                 unreached.fetch_add(1, Ordering::Relaxed);
             }
-            lock(&answers).extend(found);
+            lock(&found).extend(of_host);
         }
     };
     thread::scope(|scope| {
@@ -50,33 +54,34 @@ pub(crate) fn ask(client: &Client, addresses: Vec<Url>, step: &(dyn Fn() + Sync)
             scope.spawn(work);
         }
     });
-    let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
-    // A single address that cannot be reached is more likely wrong than everything else.
-    let is_offline = !is_one && !answers.is_empty() && !answers.values().any(Answer::is_from_a_server);
-    Round { answers, is_offline }
+    Round { found: found.into_inner().unwrap_or_else(PoisonError::into_inner), is_reached: is_reached.into_inner() }
 }
 
 /// Asks a host for its addresses. One that is not there is not asked for all of them.
-fn ask_host(client: &Client, addresses: Vec<Url>, step: &(dyn Fn() + Sync)) -> Vec<(Url, Answer)> {
+fn ask_host(client: &Client, addresses: Vec<Url>, step: &(dyn Fn() + Sync)) -> Vec<(Url, Found)> {
+    let mut patience = client.limits.patience;
     let mut failures = 0;
-    let mut last = None;
-    let mut found = Vec::new();
-    for (number, address) in addresses.into_iter().enumerate() {
-        let answer = match &last {
-            Some(answer) if failures >= FAILURES => Answer::clone(answer),
+    let mut all: Vec<(Url, Found)> = Vec::new();
+    for address in addresses {
+        // Another scheme or port of the host is another server.
+        let last = all.last().filter(|(before, _)| before.origin() == address.origin());
+        if last.is_none() {
+            failures = 0;
+        }
+        let found = match last {
+            Some((_, last)) if failures >= FAILURES => Found { is_asked: false, ..last.clone() },
             _ => {
-                if number > 0 {
+                if !all.is_empty() {
                     thread::sleep(client.limits.pause);
                 }
-                client.ask(&address)
+                client.ask(&address, &mut patience)
             }
         };
-        failures = if answer.is_about_the_host() { failures + 1 } else { 0 };
-        last = Some(answer.clone());
-        found.push((address, answer));
+        failures = if found.is_about_the_host_of(&address) { failures + 1 } else { 0 };
+        all.push((address, found));
         step();
     }
-    found
+    all
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

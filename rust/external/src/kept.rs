@@ -16,14 +16,14 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// Those of the last days. A file that is not there or not whole has none.
+    /// Those of the last days, of which today is one. A file that is not there or not whole has none.
     pub(crate) fn load(path: &Path, days: u64) -> Self {
         let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let today = seconds / 86_400;
         let text = read_text(path).unwrap_or_default();
         let mut kept: BTreeMap<String, u64> = serde_json::from_str(&text).unwrap_or_default();
         // What is of tomorrow was written by a clock that went wrong.
-        kept.retain(|_, day| (today.saturating_sub(days)..=today).contains(day));
+        kept.retain(|_, day| today.checked_sub(*day).is_some_and(|ago| ago < days));
         Self { today, days: kept }
     }
 

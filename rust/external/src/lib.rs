@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
-pub use answer::Answer;
+pub use answer::{Answer, Found};
 use client::Client;
 use hosts::Round;
 use kept::Kept;
@@ -31,12 +31,16 @@ pub struct Limits {
     pub wait: Duration,
     /// The longest that is waited where a host says how long.
     pub longest_wait: Duration,
+    /// How long is waited for a host in all; then each of its addresses is asked for without waiting.
+    pub patience: Duration,
     /// How long a host is left alone between two addresses.
     pub pause: Duration,
     /// How many redirects of an address are followed.
     pub redirects: usize,
     /// For how many days it holds that an address was good.
     pub days: u64,
+    /// Whether the proxy is used that variables of the environment name.
+    pub is_proxied: bool,
 }
 
 impl Default for Limits {
@@ -47,9 +51,11 @@ impl Default for Limits {
             answer: Duration::from_secs(10),
             wait: Duration::from_secs(1),
             longest_wait: Duration::from_secs(30),
+            patience: Duration::from_mins(2),
             pause: Duration::from_millis(100),
             redirects: 10,
             days: 7,
+            is_proxied: true,
         }
     }
 }
@@ -57,8 +63,8 @@ impl Default for Limits {
 /// What came of asking.
 #[derive(Debug, Default)]
 pub struct Asked {
-    /// What each address answers, as far as it was asked for.
-    pub answers: BTreeMap<Url, Answer>,
+    /// What came of each address that was not good some days ago.
+    pub found: BTreeMap<Url, Found>,
     /// How many were not asked for, because they were good some days ago.
     pub kept: usize,
     /// Whether no server can be reached from here at all, so that nothing is known of any address.
@@ -71,18 +77,26 @@ pub struct Asked {
 /// now. `step` is called for each.
 pub fn ask(addresses: Vec<Url>, limits: &Limits, kept: &Path, step: &(dyn Fn() + Sync)) -> Asked {
     let mut good = Kept::load(kept, limits.days);
+    let hosts = hosts::by_host(addresses.clone()).len();
     let (known, unknown): (Vec<Url>, Vec<Url>) = addresses.into_iter().partition(|address| good.has(address));
     for _ in &known {
         step();
     }
+    let count = known.len();
     let client = Client::new(limits);
-    let Round { answers, mut is_offline } = hosts::ask(&client, unknown, step);
-    if is_offline {
+    let Round { mut found, mut is_reached } = hosts::ask(&client, unknown.clone(), false, step);
+    if !is_reached && !found.is_empty() {
         // The one that is new may be the one that is wrong: those that were good tell whether anything can be reached.
-        is_offline = !known.iter().take(limits.hosts).any(|address| client.ask(address).is_from_a_server());
-    } else {
-        good.note(answers.iter().filter(|(_, answer)| **answer == Answer::Good).map(|(address, _)| address));
+        let firsts = hosts::by_host(known).into_values().filter_map(|of_host| of_host.into_iter().next());
+        is_reached = hosts::ask(&client, firsts.take(limits.hosts).collect(), false, &|| ()).is_reached;
+        if is_reached {
+            let rest = unknown.into_iter().filter(|address| !found.contains_key(address)).collect();
+            found.extend(hosts::ask(&client, rest, true, step).found);
+        }
     }
+    // A single host that cannot be reached is more likely wrong than everything else.
+    let is_offline = !is_reached && !found.is_empty() && hosts > 1;
+    good.note(found.iter().filter(|(_, found)| found.answer == Answer::Good).map(|(address, _)| address));
     let unkept = good.save(kept).err();
-    Asked { answers, kept: known.len(), is_offline, unkept }
+    Asked { found, kept: count, is_offline, unkept }
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use external::{Answer, Asked, Limits, Url, ask};
+use external::{Answer, Asked, Found, Limits, Url, ask};
 use tempfile::TempDir;
 
 /// The first byte of one who wants a secure connection.
@@ -83,8 +83,8 @@ fn answer(mut stream: TcpStream, heard: &Mutex<Vec<String>>) {
     let asked = format!("{method} {path}");
     let earlier = {
         let mut heard = heard.lock().unwrap();
-        heard.push(asked.clone());
-        heard.iter().filter(|other| **other == asked).count() - 1
+        heard.push(asked);
+        heard.iter().filter(|other| other.split(' ').nth(1) == Some(path)).count() - 1
     };
     let to = |status: &str, place: &str| format!("{status}\r\nLocation: {place}");
     let reply = match (path, method) {
@@ -99,13 +99,16 @@ fn answer(mut stream: TcpStream, heard: &Mutex<Vec<String>>) {
         ("/only-get", "HEAD") => "405 Method Not Allowed".to_owned(),
         ("/head-is-404", "HEAD") | ("/missing", _) => "404 Not Found".to_owned(),
         ("/hangs-up-on-head", "HEAD") => return,
+        (path, "HEAD") if path.starts_with("/fails-on-head") => "503 Unavailable".to_owned(),
+        ("/with-cookie", _) => to("302 Found", "/with-cookie\r\nSet-Cookie: seen=yes"),
         ("/taken-away", _) => "410 Gone".to_owned(),
         ("/members", _) => "403 Forbidden".to_owned(),
         ("/busy-once", _) if earlier == 0 => "429 Too Many\r\nRetry-After: 0".to_owned(),
-        ("/busy-for-long", _) => "429 Too Many\r\nRetry-After: 2".to_owned(),
+        _ if path.starts_with("/to-nobody") => to("302 Found", "http://nobody.invalid/"),
+        _ if path.starts_with("/busy-for-long") => "429 Too Many\r\nRetry-After: 2".to_owned(),
         ("/broken-twice", _) if earlier < 2 => "503 Unavailable".to_owned(),
-        ("/broken", _) => "500 Error".to_owned(),
-        _ if path.starts_with("/slow") => {
+        _ if path.starts_with("/broken") && !path.starts_with("/broken-twice") => "500 Error".to_owned(),
+        _ if path.starts_with("/slow") && (path, method) != ("/slow-on-head", "GET") => {
             // Until the client goes away.
             let _ = stream.read(&mut [0]);
             return;
@@ -119,7 +122,8 @@ fn answer(mut stream: TcpStream, heard: &Mutex<Vec<String>>) {
 /// Limits that a test need not wait for.
 fn quick() -> Limits {
     let soon = Duration::from_millis(1);
-    Limits { wait: soon, pause: Duration::ZERO, answer: Duration::from_secs(20), ..Limits::default() }
+    let answer = Duration::from_secs(20);
+    Limits { wait: soon, pause: Duration::ZERO, answer, is_proxied: false, ..Limits::default() }
 }
 
 struct Asking {
@@ -152,8 +156,8 @@ impl Asking {
     /// What these paths of the server answer.
     fn answers(&self, paths: &[&str]) -> BTreeMap<String, Answer> {
         let asked = self.ask(paths.iter().map(|path| self.server.url(path)).collect());
-        let named = |(url, answer): (Url, Answer)| (url.path().to_owned(), answer);
-        asked.answers.into_iter().map(named).collect()
+        let named = |(url, found): (Url, Found)| (url.path().to_owned(), found.answer);
+        asked.found.into_iter().map(named).collect()
     }
 
     fn answer(&self, path: &str) -> Answer {
@@ -187,6 +191,17 @@ fn a_server_that_refuses_to_give_headers_alone_is_asked_for_all() {
 }
 
 #[test]
+fn a_server_that_fails_or_hangs_where_headers_alone_are_wanted_is_asked_for_all_at_last() {
+    let mut asking = Asking::new();
+    assert_eq!(asking.answer("/fails-on-head"), Answer::Good);
+    // Not only after waiting.
+    asking.limits.patience = Duration::ZERO;
+    assert_eq!(asking.answer("/fails-on-head?again"), Answer::Good);
+    asking.limits = Limits { answer: Duration::from_secs(1), attempts: 2, ..quick() };
+    assert_eq!(asking.answer("/slow-on-head"), Answer::Good);
+}
+
+#[test]
 fn what_has_moved_for_good_is_where_its_lasting_redirects_end() {
     let asking = Asking::new();
     let moved = |to: &str| Answer::Moved(asking.server.url(to));
@@ -207,6 +222,11 @@ fn redirects_that_never_end_are_followed_a_few_times() {
 }
 
 #[test]
+fn a_circle_that_gives_cookies_may_lead_to_a_page_for_who_gives_them_back() {
+    assert_eq!(Asking::new().answer("/with-cookie"), Answer::Withheld(302));
+}
+
+#[test]
 fn a_redirect_to_what_is_no_page_of_the_web_is_not_followed() {
     assert_eq!(Asking::new().answer("/to-a-file"), Answer::Withheld(301));
 }
@@ -221,6 +241,26 @@ fn a_server_that_is_busy_is_asked_again_when_it_says() {
     assert_eq!(asking.answer("/busy-for-long"), Answer::Withheld(429));
     let heard = asking.server.heard();
     assert_eq!(heard, ["HEAD /busy-for-long", "HEAD /busy-once", "HEAD /busy-once"]);
+}
+
+#[test]
+fn a_host_that_stays_busy_is_asked_no_more() {
+    let mut asking = Asking::new();
+    asking.limits.longest_wait = Duration::from_secs(1);
+    let paths = ["/busy-for-long?a", "/busy-for-long?b", "/busy-for-long?c"];
+    let asked = asking.ask(paths.map(|path| asking.server.url(path)).into());
+    assert!(asked.found.values().all(|found| found.answer == Answer::Withheld(429)), "{asked:?}");
+    assert_eq!(asking.server.heard(), ["HEAD /busy-for-long?a", "HEAD /busy-for-long?b"]);
+}
+
+#[test]
+fn what_is_waited_for_a_host_has_an_end() {
+    let mut asking = Asking::new();
+    // What the first of the two waits for.
+    asking.limits.patience = asking.limits.wait * 3;
+    asking.ask(["/broken?a", "/broken?b"].map(|path| asking.server.url(path)).into());
+    let heard = ["GET /broken?a", "GET /broken?b", "HEAD /broken?a", "HEAD /broken?a", "HEAD /broken?b"];
+    assert_eq!(asking.server.heard(), heard);
 }
 
 #[test]
@@ -242,7 +282,8 @@ fn an_answer_is_not_waited_for_without_end_and_the_host_is_asked_no_more() {
     asking.limits = Limits { answer: Duration::from_millis(50), attempts: 2, ..quick() };
     let paths = ["/slow", "/slow?b", "/slow?c"];
     let asked = asking.ask(paths.iter().map(|path| asking.server.url(path)).collect());
-    assert!(asked.answers.values().all(|answer| *answer == Answer::Slow) && asked.answers.len() == 3, "{asked:?}");
+    let found: Vec<_> = asked.found.into_values().map(|found| (found.answer, found.is_asked)).collect();
+    assert_eq!(found, [(Answer::Slow, true), (Answer::Slow, true), (Answer::Slow, false)]);
     let heard = asking.server.heard();
     assert!(!heard.is_empty() && heard.iter().all(|path| !path.ends_with("?c")), "{heard:?}");
 }
@@ -256,14 +297,33 @@ fn closed_port() -> Url {
 fn a_host_where_nothing_listens_refuses() {
     let asking = Asking::new();
     let address = closed_port();
-    assert_eq!(asking.ask(vec![address.clone()]).answers, [(address, Answer::Refused)].into());
+    let found = Found { answer: Answer::Refused, at: address.clone(), is_asked: true };
+    assert_eq!(asking.ask(vec![address.clone()]).found, [(address, found)].into());
+}
+
+#[test]
+fn what_one_port_of_a_host_answers_is_not_said_of_another() {
+    let asking = Asking::new();
+    let closed = closed_port();
+    let asked = asking.ask(vec![closed.join("a").unwrap(), closed.join("b").unwrap(), asking.server.url("/ok")]);
+    assert_eq!(asked.found[&asking.server.url("/ok")].answer, Answer::Good);
+}
+
+#[test]
+fn a_host_is_not_blamed_for_where_its_redirects_lead() {
+    let asking = Asking::new();
+    let paths = ["/to-nobody/1", "/to-nobody/2", "/ok"].map(|path| asking.server.url(path));
+    let asked = asking.ask(paths.clone().into());
+    let found = Found { answer: Answer::NoHost, at: "http://nobody.invalid/".parse().unwrap(), is_asked: true };
+    assert_eq!(asked.found[&paths[0]], found);
+    assert_eq!(asked.found[&paths[2]].answer, Answer::Good);
 }
 
 #[test]
 fn a_connection_that_cannot_be_secured_is_told_so() {
     let asking = Asking::new();
     let address: Url = format!("https://{}/ok", asking.server.at).parse().unwrap();
-    let answer = asking.ask(vec![address]).answers.into_values().next();
+    let answer = asking.ask(vec![address]).found.into_values().next().map(|found| found.answer);
     assert!(matches!(answer, Some(Answer::Insecure(_))), "{answer:?}");
 }
 
@@ -273,7 +333,7 @@ fn what_was_good_is_not_asked_again_for_days_and_what_was_not_is() {
     asking.answers(&["/ok", "/missing", "/for-good"]);
     let before = asking.server.heard().len();
     let again = asking.ask(["/ok", "/missing", "/for-good"].map(|path| asking.server.url(path)).into());
-    assert_eq!((again.kept, again.answers.len()), (1, 2));
+    assert_eq!((again.kept, again.found.len()), (1, 2));
     let heard = asking.server.heard();
     assert_eq!(heard.iter().filter(|asked| asked.ends_with("/ok")).count(), 3, "one, and two by redirects: {heard:?}");
     assert!(heard.len() > before);
@@ -281,7 +341,7 @@ fn what_was_good_is_not_asked_again_for_days_and_what_was_not_is() {
     let text = fs::read_to_string(asking.file()).unwrap();
     let (key, day) = text.trim_matches(['{', '}', '\n', ' ']).rsplit_once(": ").unwrap();
     let day: u64 = day.parse().unwrap();
-    for (day, is_kept) in [(day - 6, 1), (day - 30, 0), (day + 30, 0)] {
+    for (day, is_kept) in [(day - 6, 1), (day - 7, 0), (day - 30, 0), (day + 30, 0)] {
         fs::write(asking.file(), format!("{{ {key}: {day} }}")).unwrap();
         assert_eq!(asking.ask(vec![asking.server.url("/ok")]).kept, is_kept, "{day}");
     }
@@ -294,11 +354,29 @@ fn a_name_that_nobody_has_is_told_as_long_as_others_can_be_reached() {
     let asking = Asking::new();
     let nobody: Url = "http://nobody.invalid/".parse().unwrap();
     let asked = asking.ask(vec![asking.server.url("/ok"), nobody.clone()]);
-    assert_eq!((asked.is_offline, &asked.answers[&nobody]), (false, &Answer::NoHost));
+    assert_eq!((asked.is_offline, &asked.found[&nobody].answer), (false, &Answer::NoHost));
     // The good one is not asked any more, and nobody is alone.
     let others = ["http://nobody.invalid/", "http://nobody-either.invalid/"].map(|url| url.parse().unwrap());
     let asked = asking.ask(others.into_iter().chain([asking.server.url("/ok")]).collect());
-    assert_eq!((asked.is_offline, asked.kept, asked.answers.len()), (false, 1, 2));
+    assert_eq!((asked.is_offline, asked.kept, asked.found.len()), (false, 1, 2));
+}
+
+#[test]
+fn all_is_asked_for_once_an_address_that_was_good_shows_that_others_can_be_reached() {
+    let mut asking = Asking::new();
+    asking.limits = Limits { attempts: 1, hosts: 2, ..quick() };
+    asking.answer("/ok");
+    let nobody = (0..9).map(|number| format!("http://n{number}.invalid/").parse().unwrap());
+    let asked = asking.ask(nobody.chain([asking.server.url("/ok")]).collect());
+    assert_eq!((asked.is_offline, asked.kept, asked.found.len()), (false, 1, 9));
+}
+
+#[test]
+fn a_single_host_that_cannot_be_reached_is_told() {
+    let asking = Asking::new();
+    let here = closed_port();
+    let asked = asking.ask(vec![here.join("more").unwrap(), here]);
+    assert!(!asked.is_offline && asked.found.values().all(|found| found.answer == Answer::Refused), "{asked:?}");
 }
 
 #[test]
@@ -310,5 +388,5 @@ fn where_no_host_can_be_reached_it_is_known_and_the_rest_is_not_asked() {
     let here = closed_port();
     let others = [here.join("more").unwrap(), here];
     let asked = asking.ask(addresses.into_iter().chain(others).collect());
-    assert!(asked.is_offline && asked.answers.len() < 10, "{} answers", asked.answers.len());
+    assert!(asked.is_offline && asked.found.len() < 10, "{} answers", asked.found.len());
 }

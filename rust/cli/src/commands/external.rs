@@ -4,33 +4,35 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
+use builder::build::plural;
 use builder::outbound::{Asked, Asker, Wrong};
-use external::{Answer, Limits, Url, ask};
+use external::{Answer, Found, Limits, Url, ask};
 
 /// Asks for addresses as they are told of in `check`, each once in a run.
 #[derive(Default)]
 pub(crate) struct External {
     limits: Limits,
     /// What was asked before something was fixed.
-    answers: Mutex<BTreeMap<Url, Answer>>,
+    found: Mutex<BTreeMap<Url, Found>>,
 }
 
 impl Asker for External {
     fn ask(&self, kept: &Path, addresses: Vec<Url>, step: &(dyn Fn() + Sync)) -> Asked {
-        let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
-        let new: Vec<Url> = addresses.iter().filter(|address| !answers.contains_key(address)).cloned().collect();
-        let count = new.len();
-        let asked = ask(new, &self.limits, kept, step);
-        let mut summary = format!("{} addresses elsewhere", addresses.len());
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let (old, new): (Vec<&Url>, Vec<&Url>) = addresses.iter().partition(|address| found.contains_key(address));
+        for _ in old {
+            step();
+        }
+        let asked = ask(new.into_iter().cloned().collect(), &self.limits, kept, step);
+        let mut summary = format!("{} elsewhere", plural(addresses.len(), "address"));
         if asked.kept > 0 {
-            summary =
-                format!("{summary}, {} of them asked for; the others were good some days ago", count - asked.kept);
+            summary = format!("{summary}, {} of them good the last time and not asked for again", asked.kept);
         }
         if !asked.is_offline {
-            answers.extend(asked.answers);
+            found.extend(asked.found);
         }
         let judged = |address: Url| {
-            let wrong = describe(&address, answers.get(&address)?, &self.limits)?;
+            let wrong = describe(&address, found.get(&address)?, &self.limits)?;
             Some((address, wrong))
         };
         let wrong = addresses.into_iter().filter_map(judged).collect();
@@ -38,16 +40,18 @@ impl Asker for External {
     }
 }
 
-/// What is wrong with an address that answers this, if anything is.
-fn describe(address: &Url, answer: &Answer, limits: &Limits) -> Option<Wrong> {
+/// What is wrong with an address of which this was found, if anything is.
+fn describe(address: &Url, Found { answer, at, is_asked }: &Found, limits: &Limits) -> Option<Wrong> {
     const GONE: &str = "link to where it is now, or take the link out";
     const LATER: &str = "try again later; if it stays so, link to something else";
-    let host = address.host_str().unwrap_or_default();
+    const LOOK: &str = "look at it in a browser";
+    let is_elsewhere = at.host() != address.host();
+    let host = at.host_str().unwrap_or_default();
     let (message, label, hint) = match answer {
         Answer::Good | Answer::Withheld(_) => return None,
         Answer::Moved(to) if is_start(to) && !is_start(address) => {
             let message = format!("{address} leads to the first page of {} now", to.host_str().unwrap_or_default());
-            (message, "what was here may be gone", GONE.to_owned())
+            (message, "what was here may be gone", GONE)
         }
         Answer::Moved(to) => {
             let message = format!("{address} has moved for good");
@@ -58,28 +62,29 @@ fn describe(address: &Url, answer: &Answer, limits: &Limits) -> Option<Wrong> {
                 moved: Some(to.clone()),
             });
         }
-        Answer::Gone(410) => {
-            (format!("{address} was taken away, its site says (410)"), "leads nowhere", GONE.to_owned())
-        }
-        Answer::Gone(status) => (format!("there is nothing at {address} ({status})"), "leads nowhere", GONE.to_owned()),
-        Answer::Failing(status) => (format!("{address} fails ({status})"), "cannot be read now", LATER.to_owned()),
-        Answer::Circle => {
-            let hint = "look at it in a browser; programs without cookies never get to a page".to_owned();
-            (format!("{address} leads on and on"), "too many redirects", hint)
-        }
-        Answer::NoHost => (format!("there is no host `{host}`"), "leads nowhere", GONE.to_owned()),
-        Answer::NoWay => (format!("no way leads to the host `{host}` from here"), "out of reach", LATER.to_owned()),
-        Answer::Refused => (format!("nothing answers at the host `{host}`"), "leads nowhere", LATER.to_owned()),
+        Answer::Gone(410) => (format!("{address} was taken away, its site says (410)"), "leads nowhere", GONE),
+        Answer::Gone(status) => (format!("there is nothing at {address} ({status})"), "leads nowhere", GONE),
+        Answer::Failing(status) => (format!("{address} fails ({status})"), "cannot be read now", LATER),
+        Answer::Circle => (format!("{address} leads on and on"), "too many redirects", LOOK),
+        Answer::NoHost => (format!("there is no host `{host}`"), "leads nowhere", GONE),
+        Answer::NoWay => (format!("no way leads to the host `{host}` from here"), "out of reach", LATER),
+        Answer::Refused => (format!("nothing answers at the host `{host}`"), "leads nowhere", LATER),
         Answer::Slow => {
-            let message = format!("{address} does not answer within {} s", limits.answer.as_secs());
-            (message, "too slow", LATER.to_owned())
+            let what = if *is_asked && !is_elsewhere { address.as_str().to_owned() } else { format!("the host `{host}`") };
+            (format!("{what} does not answer within {} s", limits.answer.as_secs()), "too slow", LATER)
         }
         Answer::Insecure(why) => {
-            (format!("no secure connection to `{host}` comes about: {why}"), "browsers warn of it", GONE.to_owned())
+            (format!("no secure connection to `{host}` comes about: {why}"), "cannot be secured from here", LOOK)
         }
-        Answer::Failed(why) => (format!("{address} cannot be asked for: {why}"), "no answer", LATER.to_owned()),
+        Answer::Failed(why) => (format!("{address} cannot be asked for: {why}"), "no answer", LATER),
     };
-    Some(Wrong { message, label: label.to_owned(), hint, moved: None })
+    let is_of_host = matches!(
+        answer,
+        Answer::NoHost | Answer::NoWay | Answer::Refused | Answer::Slow | Answer::Insecure(_)
+    );
+    let message = if is_elsewhere && is_of_host { format!("{address} leads elsewhere: {message}") } else { message };
+    let label = if *is_asked { label } else { "not asked for, for its host failed before" };
+    Some(Wrong { message, label: label.to_owned(), hint: hint.to_owned(), moved: None })
 }
 
 /// Whether an address is that of the first page of a site.
@@ -92,7 +97,47 @@ mod tests {
     use super::*;
 
     fn described(address: &str, answer: &Answer) -> Option<Wrong> {
-        describe(&address.parse().unwrap(), answer, &Limits::default())
+        let at: Url = address.parse().unwrap();
+        describe(&at, &Found { answer: answer.clone(), at: at.clone(), is_asked: true }, &Limits::default())
+    }
+
+    #[test]
+    fn the_host_that_fails_is_named_and_not_the_one_that_leads_there() {
+        let address: Url = "https://doi.org/1".parse().unwrap();
+        let at: Url = "https://dead.io/a".parse().unwrap();
+        let found = Found { answer: Answer::NoHost, at, is_asked: true };
+        let wrong = describe(&address, &found, &Limits::default()).unwrap();
+        assert_eq!(wrong.message, "https://doi.org/1 leads elsewhere: there is no host `dead.io`");
+    }
+
+    #[test]
+    fn what_was_not_asked_for_is_told_by_its_host() {
+        let address: Url = "https://a.io/b".parse().unwrap();
+        let found = Found { answer: Answer::Slow, at: address.clone(), is_asked: false };
+        let wrong = describe(&address, &found, &Limits::default()).unwrap();
+        assert_eq!(wrong.message, "the host `a.io` does not answer within 10 s");
+        assert_eq!(wrong.label, "not asked for, for its host failed before");
+    }
+
+    #[test]
+    fn what_was_asked_before_a_fix_is_told_again_and_not_counted_as_good() {
+        let address: Url = "https://a.io/gone".parse().unwrap();
+        let found = Found { answer: Answer::Gone(404), at: address.clone(), is_asked: true };
+        let external = External { found: Mutex::new([(address.clone(), found)].into()), ..External::default() };
+        let steps = std::sync::atomic::AtomicUsize::new(0);
+        let step = || {
+            steps.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let kept = folder.path().join("kept.json");
+        let asked = external.ask(&kept, vec![address.clone()], &step);
+        assert_eq!(asked.summary, "1 address elsewhere");
+        assert!(asked.wrong.contains_key(&address));
+        let today = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs() / 86_400;
+        std::fs::write(&kept, format!("{{ \"https://a.io/good\": {today} }}")).unwrap();
+        let asked = external.ask(&kept, vec![address, "https://a.io/good".parse().unwrap()], &step);
+        assert_eq!(asked.summary, "2 addresses elsewhere, 1 of them good the last time and not asked for again");
+        assert_eq!(steps.into_inner(), 3, "one for each address, each time");
     }
 
     #[test]
