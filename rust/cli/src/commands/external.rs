@@ -70,7 +70,8 @@ fn describe(address: &Url, Found { answer, at, is_asked }: &Found, limits: &Limi
         Answer::NoWay => (format!("no way leads to the host `{host}` from here"), "out of reach", LATER),
         Answer::Refused => (format!("nothing answers at the host `{host}`"), "leads nowhere", LATER),
         Answer::Slow => {
-            let what = if *is_asked && !is_elsewhere { address.as_str().to_owned() } else { format!("the host `{host}`") };
+            let what =
+                if *is_asked && !is_elsewhere { address.as_str().to_owned() } else { format!("the host `{host}`") };
             (format!("{what} does not answer within {} s", limits.answer.as_secs()), "too slow", LATER)
         }
         Answer::Insecure(why) => {
@@ -78,10 +79,8 @@ fn describe(address: &Url, Found { answer, at, is_asked }: &Found, limits: &Limi
         }
         Answer::Failed(why) => (format!("{address} cannot be asked for: {why}"), "no answer", LATER),
     };
-    let is_of_host = matches!(
-        answer,
-        Answer::NoHost | Answer::NoWay | Answer::Refused | Answer::Slow | Answer::Insecure(_)
-    );
+    let is_of_host =
+        matches!(answer, Answer::NoHost | Answer::NoWay | Answer::Refused | Answer::Slow | Answer::Insecure(_));
     let message = if is_elsewhere && is_of_host { format!("{address} leads elsewhere: {message}") } else { message };
     let label = if *is_asked { label } else { "not asked for, for its host failed before" };
     Some(Wrong { message, label: label.to_owned(), hint: hint.to_owned(), moved: None })
