@@ -5,7 +5,7 @@ use crate::typesense::Trouble;
 use verifier::{Answer, Page};
 
 use super::hosted::hosted;
-use super::{FAILED, OPTIONS, RESTS, ask};
+use super::{FAILED, OPTIONS, ask_at_once};
 use crate::harness::{Cases, MONEY};
 
 /// What is no answer to any query.
@@ -38,7 +38,7 @@ pub(super) fn cases(cases: &mut Cases) {
             for answer in ANSWERS {
                 page.answer(file, Answer::Text("application/json", answer.to_owned()))?;
                 page.open(MONEY)?;
-                ask(page, "shipping")?;
+                ask_at_once(page, "shipping")?;
                 tells_and_helps(page, || page.release(file))?;
             }
         }
@@ -50,7 +50,7 @@ pub(super) fn cases(cases: &mut Cases) {
             for answer in ANSWERS {
                 hosted.all(Trouble::Answers(answer));
                 page.open(MONEY)?;
-                ask(&page, "shipping")?;
+                ask_at_once(&page, "shipping")?;
                 tells_and_helps(&page, || {
                     hosted.all(Trouble::None);
                     Ok(())
@@ -65,8 +65,6 @@ pub(super) fn cases(cases: &mut Cases) {
 
 /// The search says that it could not fetch, and finds once there are answers again.
 fn tells_and_helps(page: &Page, mend: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
-    // Of the whole query, not of its first letters.
-    page.until(RESTS)?;
     page.shows(FAILED, "Unable to fetch results")?;
     page.heading("Money")?;
     mend()?;
