@@ -7,6 +7,7 @@ use std::process::Command;
 use builder::build::{Silent, build_package};
 use builder::write::agents::{LONGEST_INDEX, LONGEST_LIST, LONGEST_PAGE, Package};
 use dialect::route::decode;
+use publish::MARKER;
 
 use crate::support::program::{printed, site};
 use crate::support::project::{Project, WITH_REFERENCE, contents, tests};
@@ -130,9 +131,8 @@ fn the_program_writes_a_package_over_an_earlier_one() {
     );
     let files = contents(&project.path("agents"));
     let names: Vec<&String> = files.keys().collect();
-    let own = ["AGENTS.md", "lists/learn-1.md", "package.json", "pages/guides/orders.md", "pages/guides/payments.md"];
-    assert_eq!(names, [&[".docs-for-agents"], &own[..]].concat());
-    assert_eq!(project.read("agents/.docs-for-agents").lines().collect::<Vec<_>>(), own);
+    let pages = ["pages/guides/orders.md", "pages/guides/payments.md"];
+    assert_eq!(names, [&["AGENTS.md", MARKER, "lists/learn-1.md", "package.json"], &pages[..]].concat());
     assert!(
         project.read("agents/AGENTS.md").starts_with("# Shop Handbook\n\n> How the shop is run\n\n2 pages as Markdown")
     );
@@ -141,10 +141,10 @@ fn the_program_writes_a_package_over_an_earlier_one() {
     project.write("content/guides/orders.md", "---\nslug: /orders\n---\n\n# Orders\n\nNothing more.\n");
     project.remove("content/guides/payments.md");
     project.edit("sidebars.json", ", \"guides/payments\"", "");
-    project.write("agents/.system", "A system's own.");
+    project.write("agents/pages/mine.md", "Mine.");
     let said = run(&project, &["agents"]);
     assert!(said.contains("1 page in 4 files") && !project.path("agents/pages/guides").exists(), "{said}");
-    assert_eq!(project.read("agents/.system"), "A system's own.");
+    assert_eq!(project.read("agents/pages/mine.md"), "Mine.");
 
     project.write("content/guides/orders.md", "# Orders\n\n[Nowhere](/nowhere)\n");
     let said = run(&project, &["agents"]);
@@ -153,38 +153,15 @@ fn the_program_writes_a_package_over_an_earlier_one() {
 }
 
 #[test]
-fn nothing_is_written_to_a_folder_that_holds_anything_but_a_package() {
+fn nothing_is_written_to_a_folder_that_is_somebody_elses() {
     let project = Project::smallest();
-    let refuse = |folder: &str, foreign: &str| {
-        let out = project.path(folder);
-        let before = contents(&out);
-        let said = run(&project, &["agents", "--out", &out.display().to_string()]);
-        let why = format!("something else than a package for agents: {foreign};");
-        assert!(said.starts_with("exit code 1") && said.contains(&why), "{said}");
-        assert_eq!(contents(&out), before);
-    };
-    project.write("notes/mine.md", "Mine.");
-    refuse("notes", "mine.md");
     // What is called as a package is, and has folders as it has.
     project.write("tools/package.json", "{ \"name\": \"tools-for-agents\" }");
     project.write("tools/pages/index.tsx", "Mine.");
-    refuse("tools", "package.json");
-    let said = run(&project, &["agents"]);
-    assert!(said.starts_with("exit code 0"), "{said}");
-    project.write("agents/pages/mine.md", "Mine.");
-    refuse("agents", "pages/mine.md");
-}
-
-#[cfg(unix)]
-#[test]
-fn nothing_is_removed_where_a_link_in_a_package_leads() {
-    let project = Project::smallest();
-    assert!(run(&project, &["agents"]).starts_with("exit code 0"));
-    std::fs::rename(project.path("agents/pages"), project.path("elsewhere")).expect("the pages are moved");
-    std::os::unix::fs::symlink(project.path("elsewhere"), project.path("agents/pages")).expect("a link to them");
-    let said = run(&project, &["agents"]);
-    assert!(said.starts_with("exit code 1") && said.contains("for agents: pages;"), "{said}");
-    assert_eq!(contents(&project.path("elsewhere")).len(), 2);
+    let before = contents(&project.path("tools"));
+    let said = run(&project, &["agents", "--out", &project.path("tools").display().to_string()]);
+    assert!(said.starts_with("exit code 1") && said.contains("tools was not written by this program"), "{said}");
+    assert_eq!(contents(&project.path("tools")), before);
 }
 
 #[test]
@@ -192,10 +169,7 @@ fn no_package_is_written_among_the_documents_where_it_would_be_published() {
     let project = Project::smallest();
     let out = project.path("content/agents").display().to_string();
     let said = run(&project, &["agents", "--out", &out]);
-    assert!(said.starts_with("exit code 1") && said.contains("content/agents is among the documents"), "{said}");
-    let hidden = project.path("content/.agents").display().to_string();
-    let said = run(&project, &["agents", "--out", &hidden]);
-    assert!(said.starts_with("exit code 0"), "{said}");
+    assert!(said.starts_with("exit code 1") && said.contains("the documents are in PROJECT/content"), "{said}");
 
     let docs = Project::empty();
     docs.write("README.md", "# Docs\n\nOf a folder without settings.\n");
@@ -207,7 +181,11 @@ fn no_package_is_written_among_the_documents_where_it_would_be_published() {
         printed(command, docs.root())
     };
     let said = run(&[]);
-    assert!(said.starts_with("exit code 1") && said.contains("PROJECT/agents is among the documents"), "{said}");
+    assert!(
+        said.starts_with("exit code 1")
+            && said.contains("PROJECT/agents cannot be written to: the documents are in PROJECT"),
+        "{said}"
+    );
     assert_eq!(contents(docs.root()).len(), 1);
     let said = run(&["--out", &out]);
     assert!(said.starts_with("exit code 0") && project.path("of-docs/AGENTS.md").exists(), "{said}");

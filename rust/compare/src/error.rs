@@ -42,9 +42,6 @@ pub enum CompareError {
     /// Git did not do what was asked.
     #[error("git cannot read `{0}`: {1}")]
     Git(String, String),
-    /// Something else than a report is where one is to be written.
-    #[error("{} holds `{}`, which is not of a report; name another folder by --out", .0.display(), .1)]
-    Foreign(PathBuf, String),
     /// A file could not be read or written.
     #[error("cannot use {}", .0.display())]
     File(PathBuf, #[source] std::io::Error),

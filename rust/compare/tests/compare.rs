@@ -1,5 +1,7 @@
-//! Comparing sites: edits by chance in real documents, and sides of every kind.
+//! Comparing sites: edits by chance in real documents, sides of every kind, and reports.
 
 mod edits;
+mod reports;
 mod seeded;
 mod sides;
+mod tree;

@@ -1,106 +1,13 @@
 //! Sides of every kind: folders, commits and built sites, whole and broken.
 
 use std::fs;
-use std::path::PathBuf;
-use std::process::Command;
 
 use builder::build::Silent;
-use compare::report::{html, json, markdown};
+use compare::report::markdown;
 use compare::side::Side;
-use compare::{CompareError, Comparison, PageFate, Project, compare};
-use tempfile::TempDir;
+use compare::{PageFate, Project, compare};
 
-const SETTINGS: &str =
-    "title = \"A\"\nurl = \"https://a.example\"\n\n[footer]\ncopyright = \"A\"\n\n[navbar]\nitems = []\n";
-
-/// Ten words that are on no other page.
-const LONG: &str =
-    "Roasting takes eleven minutes, and cooling the beans takes four more.\n\nGrind them coarse.\n\nServe it black.\n";
-
-/// A folder that is removed with its test.
-struct Tree(TempDir);
-
-impl Tree {
-    /// One with these files.
-    fn of(files: &[(&str, &str)]) -> Self {
-        let tree = Self(tempfile::tempdir().expect("a temporary folder"));
-        for (path, text) in files {
-            tree.write(path, text);
-        }
-        tree
-    }
-
-    /// A project of three pages, with these files in place of some of them.
-    fn project(others: &[(&str, &str)]) -> Self {
-        let tree = Self::of(&[
-            ("site.toml", SETTINGS),
-            ("content/index.md", "# Home\n\nSee [brewing](brew.md#water) and [roasting](roast.md).\n"),
-            ("content/brew.md", "# Brewing\n\nPour it slowly.\n\n## Water\n\nUse soft water.\n"),
-            ("content/roast.md", &format!("# Roasting\n\n{LONG}")),
-        ]);
-        for (path, text) in others {
-            tree.write(path, text);
-        }
-        tree
-    }
-
-    fn path(&self, path: &str) -> PathBuf {
-        self.0.path().join(path)
-    }
-
-    fn write(&self, path: &str, text: &str) {
-        let path = self.path(path);
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for the file");
-        fs::write(path, text).expect("the file is written");
-    }
-
-    fn remove(&self, path: &str) {
-        fs::remove_file(self.path(path)).expect("it is removed");
-    }
-
-    fn name(&self) -> &str {
-        self.0.path().to_str().expect("a path of text")
-    }
-
-    /// Runs git here, as nobody and without settings.
-    fn git(&self, arguments: &[&str]) -> String {
-        let output = Command::new("git")
-            .arg("-C")
-            .arg(self.0.path())
-            .args(["-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"])
-            .args(arguments)
-            .env("GIT_CONFIG_GLOBAL", "/dev/null")
-            .output()
-            .expect("git starts");
-        assert!(output.status.success(), "git {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).expect("text").trim().to_owned()
-    }
-
-    fn commit(&self) -> String {
-        self.git(&["add", "--all"]);
-        self.git(&["commit", "--quiet", "--allow-empty", "--message", "a"]);
-        self.git(&["rev-parse", "HEAD"])
-    }
-
-    /// Compares two sides for the project that is here.
-    fn compare(&self, before: &str, after: &str) -> Result<Comparison, CompareError> {
-        compare(&self.here(), before, after, &Silent)
-    }
-
-    /// The project that is here.
-    fn here(&self) -> Project {
-        Project { root: self.0.path().to_owned(), client: None }
-    }
-}
-
-fn between(before: &Tree, after: &Tree) -> Comparison {
-    after.compare(before.name(), after.name()).unwrap_or_else(|error| panic!("{error}"))
-}
-
-/// Each page to which something happened, in one line.
-fn told(comparison: &Comparison) -> Vec<String> {
-    comparison.pages.iter().map(ToString::to_string).collect()
-}
+use crate::tree::{LONG, SETTINGS, Tree, between, told};
 
 #[test]
 fn a_folder_and_itself_have_no_changes() {
@@ -384,56 +291,6 @@ fn built_sites_are_compared_by_their_copies_and_not_with_sources() {
 }
 
 #[test]
-fn a_report_is_a_folder_of_pages_without_scripts_that_replaces_one_and_nothing_else() {
-    let (before, after) = (Tree::project(&[]), Tree::project(&[]));
-    after.write("content/brew.md", "# Brewing\n\nPour it <b>fast</b> & hot.\n\n## Water\n\nUse soft water.\n");
-    let comparison = between(&before, &after);
-    let out = tempfile::tempdir().expect("a temporary folder");
-    let folder = out.path().join("report");
-    for _ in 0..2 {
-        html::write(&comparison, &folder).unwrap_or_else(|error| panic!("{error}"));
-    }
-    let index = fs::read_to_string(folder.join("index.html")).expect("the list");
-    assert!(
-        index.contains("href=\"pages/brew.html\"") && !index.contains("<script") && !index.contains("://"),
-        "{index}"
-    );
-    let page = fs::read_to_string(folder.join("pages/brew.html")).expect("the page");
-    assert!(page.contains("<del>slowly</del> <ins><strong>fast</strong> &amp; hot</ins>"), "{page}");
-    let data = fs::read_to_string(folder.join("comparison.json")).expect("the data");
-    assert_eq!(serde_json::from_str::<serde_json::Value>(&data).expect("JSON"), json::format(&comparison));
-    assert!(folder.join("_comment.md").is_file());
-    assert_eq!(told(&between(&before, &before)), [""; 0]);
-    html::write(&between(&before, &before), &folder).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(fs::read_dir(folder.join("pages")).expect("a folder").count(), 0, "pages of the last report are gone");
-}
-
-#[test]
-fn a_folder_with_anything_that_no_report_has_is_refused_and_stays_as_it_is() {
-    let project = Tree::project(&[]);
-    let comparison = between(&project, &project);
-    let refused = |files: &[(&str, &str)], foreign: &str| {
-        let folder = Tree::of(files);
-        let error = html::write(&comparison, folder.0.path()).expect_err("it is refused");
-        assert!(matches!(&error, CompareError::Foreign(_, named) if named == foreign), "{files:?}: {error}");
-        assert!(error.to_string().contains(&format!("holds `{foreign}`, which is not of a report")), "{error}");
-        for (path, text) in files {
-            assert_eq!(fs::read_to_string(folder.path(path)).expect("it is there"), *text, "{path}");
-        }
-    };
-    refused(&[("mine.txt", "mine")], "mine.txt");
-    refused(&[("index.html", "mine"), ("pages/a.html", "mine")], "index.html");
-    refused(&[("comparison.json", "{}"), ("mine.txt", "mine"), ("pages/a.html", "mine")], "mine.txt");
-    refused(&[("comparison.json", "{}"), ("pages/a.html", ""), ("pages/a.md", "mine")], "pages/a.md");
-    refused(&[("comparison.json", "{}"), ("pages/my notes.html", "mine")], "pages/my notes.html");
-    refused(&[("comparison.json", "{}"), ("pages/a.html/b.html", "mine")], "pages/a.html");
-    refused(&[("comparison.json/a", "mine")], "comparison.json");
-    let shown = Tree::of(&[("comparison.json", "{}"), ("pages/.of-a-system", "")]);
-    html::write(&comparison, shown.0.path()).unwrap_or_else(|error| panic!("{error}"));
-    assert!(shown.path("pages/.of-a-system").is_file());
-}
-
-#[test]
 fn a_folder_of_documents_is_called_the_same_in_its_commits() {
     let project = Tree::of(&[("brew.md", "# Brewing\n\nOne.\n")]);
     project.git(&["init", "--quiet"]);
@@ -441,38 +298,4 @@ fn a_folder_of_documents_is_called_the_same_in_its_commits() {
     project.write("brew.md", "# Brewing\n\nTwo.\n");
     let comparison = project.compare("HEAD", project.name()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(told(&comparison), ["changed  /brew: +1 -1 words"]);
-}
-
-#[test]
-fn a_report_in_a_folder_of_documents_is_none_of_them() {
-    let project = Tree::of(&[("index.md", "# Home\n\nOne.\n")]);
-    project.git(&["init", "--quiet"]);
-    project.commit();
-    project.write("index.md", "# Home\n\nTwo.\n");
-    for _ in 0..2 {
-        let comparison = project.compare("HEAD", project.name()).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!((told(&comparison), comparison.problems.len()), (vec!["changed  /: +1 -1 words".to_owned()], 0));
-        html::write(&comparison, &project.path("review")).unwrap_or_else(|error| panic!("{error}"));
-    }
-    let review = project.path("review").display().to_string();
-    let error = project.compare("HEAD", &review).expect_err("it is refused").to_string();
-    assert!(error.contains("nothing to compare"), "{error}");
-}
-
-#[test]
-fn a_comment_is_no_longer_than_hosts_allow_and_says_what_it_leaves_out() {
-    let pages = |words: &str| -> Tree {
-        let tree = Tree::project(&[]);
-        for number in 0..60 {
-            let line = |line: usize| format!("Paragraph {line} of many says {words}{line}.");
-            let text = (0..40).map(line).collect::<Vec<_>>().join("\n\n");
-            tree.write(&format!("content/page-{number}.md"), &format!("# Page {number} @somebody\n\n{text}"));
-        }
-        tree
-    };
-    let comment = markdown::format(&between(&pages("one"), &pages("two")));
-    assert!(comment.chars().count() <= markdown::LIMIT, "{}", comment.chars().count());
-    assert!(comment.contains("left out here") && comment.contains("60 changed"), "{comment}");
-    assert!(!comment.contains("@somebody"), "nobody is called by a comment");
-    assert_eq!(comment.matches("<details>").count(), comment.matches("</details>").count());
 }

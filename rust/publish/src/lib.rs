@@ -7,6 +7,8 @@
 //! 2. [`KnownFiles::compare`] finds out which files of the last build are no longer what it wrote.
 //! 3. [`Staging`] takes the new files: [`put`](Staging::put) with their bytes, [`keep`](Staging::keep) as they were.
 //! 4. [`Staging::publish`] puts them in the place of the old ones, and gives [`Published`].
+//!
+//! What is made anew as a whole needs no more than [`OutputLock::publish`] after the first step.
 
 mod container;
 mod exchange;
@@ -34,13 +36,13 @@ pub use staging::Staging;
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
     /// A file cannot be written, or a source of it cannot be read.
-    #[error("cannot write the site to {}", .0.display())]
+    #[error("cannot write to {}", .0.display())]
     Io(PathBuf, #[source] io::Error),
     /// The output is a folder that no build wrote.
     #[error("{} was not written by this program; name another folder with --out, or an empty one", .0.display())]
     Foreign(PathBuf),
     /// Publishing would replace what the site is made of.
-    #[error("{} cannot hold the site: {what} in {}; name another folder with --out", out.display(), path.display())]
+    #[error("{} cannot be written to: {what} in {}; name another folder with --out", out.display(), path.display())]
     Sources {
         /// The output.
         out: PathBuf,

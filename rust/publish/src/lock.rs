@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::PublishError;
 use crate::container::Container;
+use crate::exchange::Published;
 use crate::known::KnownFiles;
 use crate::output::{Output, Source, identity};
 use crate::staging::Staging;
@@ -46,6 +47,16 @@ impl OutputLock {
     /// the beginning of the site after it; it may be removed at any time, and where that is another disk it is not kept.
     pub fn begin(&self, known: KnownFiles, spare: PathBuf) -> io::Result<Staging> {
         Staging::new(self.output.clone(), known, Some(spare))
+    }
+
+    /// Publishes files, by their names in the output, in place of those that its marker names. It suits what is made anew as a whole.
+    pub fn publish<'f>(&self, files: impl IntoIterator<Item = (&'f str, &'f [u8])>) -> Result<Published, PublishError> {
+        let publish = || {
+            let staging = Staging::new(self.output.clone(), KnownFiles::default(), None)?;
+            files.into_iter().try_for_each(|(name, bytes)| staging.put(name, bytes))?;
+            staging.publish()
+        };
+        publish().map_err(|error| PublishError::Io(self.output.folder().to_owned(), error))
     }
 
     /// Folders next to the output that an ended build left and that cannot be removed, and why not.
@@ -209,5 +220,20 @@ mod tests {
         assert!(!is_named(&file, &path));
         let _other = File::create(&path).expect("a file");
         assert!(!is_named(&file, &path));
+    }
+
+    #[test]
+    fn files_that_are_published_at_once_replace_those_of_the_last_time_and_nothing_else() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let out = folder.path().join("dist");
+        let publish = |files: &[(&str, &str)]| {
+            let lock = OutputLock::take(&out, &[]).expect("the output is free");
+            lock.publish(files.iter().map(|(name, text)| (*name, text.as_bytes()))).expect("it is published")
+        };
+        publish(&[("a.md", "A"), ("b/c.md", "C")]);
+        fs::write(out.join("b/mine.md"), "mine").expect("a file");
+        assert_eq!(publish(&[("a.md", "B")]).kept, ["b/mine.md"]);
+        let text = |name: &str| fs::read_to_string(out.join(name)).ok();
+        assert_eq!([text("a.md"), text("b/c.md"), text("b/mine.md")], [Some("B".into()), None, Some("mine".into())]);
     }
 }

@@ -4,21 +4,19 @@ mod block;
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::fs::{self, DirEntry, FileType};
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use builder::build::plural;
 use dialect::document::escape;
+use publish::{OutputLock, PublishError};
 
 use super::style::STYLE;
 use super::summary::{FATES, format_bytes, format_words, headline};
 use super::{json, markdown};
 use crate::comparison::{Comparison, PageChange, PageFate};
-use crate::error::CompareError;
 use block::format_blocks;
 
-/// The file by which a folder is known to hold a report.
+/// The data of the comparison.
 const DATA: &str = "comparison.json";
 
 /// The comment. Where every Markdown file is a document, one whose name begins so is none.
@@ -31,62 +29,17 @@ const INDEX: &str = "index.html";
 const PAGES: &str = "pages";
 
 /// Writes a report into a folder: one that is not there, is empty, or holds a report, which it replaces.
-pub fn write(comparison: &Comparison, folder: &Path) -> Result<(), CompareError> {
-    let failed = |path: &Path| {
-        let path = path.to_owned();
-        move |error| CompareError::File(path, error)
-    };
-    let former = find_former(folder)?;
-    let of_pages = folder.join(PAGES);
-    fs::create_dir_all(&of_pages).map_err(failed(&of_pages))?;
-    former.iter().try_for_each(|path| fs::remove_file(path).map_err(failed(path)))?;
+pub fn write(comparison: &Comparison, folder: &Path) -> Result<(), PublishError> {
+    let lock = OutputLock::take(folder, &[])?;
     let names = name_pages(comparison);
-    let mut files: Vec<(PathBuf, String)> = vec![
-        (folder.join(DATA), format!("{:#}\n", json::format(comparison))),
-        (folder.join(COMMENT), markdown::format(comparison)),
-        (folder.join(INDEX), index(comparison, &names)),
+    let mut files: Vec<(&str, String)> = vec![
+        (DATA, format!("{:#}\n", json::format(comparison))),
+        (COMMENT, markdown::format(comparison)),
+        (INDEX, index(comparison, &names)),
     ];
     let with_pages = comparison.pages.iter().zip(&names).filter(|(page, _)| page.fate != PageFate::Moved);
-    files.extend(with_pages.map(|(page, name)| (folder.join(name), page_of(page))));
-    files.iter().try_for_each(|(path, text)| fs::write(path, text).map_err(failed(path)))
-}
-
-/// The pages of the report that is in a folder, if there is one. A folder that holds anything else is refused.
-fn find_former(folder: &Path) -> Result<Vec<PathBuf>, CompareError> {
-    let top = list(folder)?;
-    let pages = list(&folder.join(PAGES))?;
-    let is_own = |(name, kind): &&(String, FileType)| match name.as_str() {
-        DATA | COMMENT | INDEX => kind.is_file(),
-        PAGES => kind.is_dir(),
-        _ => false,
-    };
-    let is_page = |(name, kind): &&(String, FileType)| {
-        let plain = name.strip_suffix(".html");
-        kind.is_file() && plain.is_some_and(|plain| plain.chars().all(|c| c.is_ascii_alphanumeric() || c == '-'))
-    };
-    let is_report = top.is_empty() || top.iter().any(|(name, _)| name == DATA);
-    let foreign = top.iter().find(|entry| !is_report || !is_own(entry)).map(|(name, _)| name.clone());
-    let foreign = foreign.or_else(|| Some(format!("{PAGES}/{}", pages.iter().find(|entry| !is_page(entry))?.0)));
-    match foreign {
-        Some(foreign) => Err(CompareError::Foreign(folder.to_owned(), foreign)),
-        None => Ok(pages.into_iter().map(|(name, _)| folder.join(PAGES).join(name)).collect()),
-    }
-}
-
-/// What is in a folder, sorted; nothing where there is none. Systems hide files of their own in folders that they show, which are left alone.
-fn list(folder: &Path) -> Result<Vec<(String, FileType)>, CompareError> {
-    let failed = |error| CompareError::File(folder.to_owned(), error);
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(failed(error)),
-    };
-    let named = |entry: DirEntry| Ok((entry.file_name().to_string_lossy().into_owned(), entry.file_type()?));
-    let entries = entries.map(|entry| entry.and_then(named)).collect::<Result<Vec<_>, _>>();
-    let mut entries = entries.map_err(failed)?;
-    entries.retain(|(name, _)| !name.starts_with('.'));
-    entries.sort_by(|(one, _), (other, _)| one.cmp(other));
-    Ok(entries)
+    files.extend(with_pages.map(|(page, name)| (name.as_str(), page_of(page))));
+    lock.publish(files.iter().map(|(name, text)| (*name, text.as_bytes()))).map(drop)
 }
 
 /// The file of each page below the folder. Routes that differ in signs alone get numbers.
