@@ -29,6 +29,7 @@ pub use exchange::Published;
 pub use known::{KnownFiles, WrittenFile};
 pub use lock::OutputLock;
 pub use marker::MARKER;
+pub use name::free_name;
 pub use output::Source;
 pub use staging::Staging;
 

@@ -1,5 +1,6 @@
 //! What a file of the site may be called.
 
+use std::collections::BTreeSet;
 use std::io;
 
 /// The longest name of a file or folder, in bytes: no file system in use takes more.
@@ -27,6 +28,17 @@ pub(crate) fn check_name(name: &str) -> io::Result<()> {
     Err(io::Error::new(io::ErrorKind::InvalidInput, format!("no file of the site can be called {name:?}: {why}")))
 }
 
+/// A name that none of those that are taken is: the wanted one, or that with the first number that is free. It is taken then.
+pub fn free_name(wanted: &str, taken: &mut BTreeSet<String>) -> String {
+    let mut name = wanted.to_owned();
+    let mut number = 1;
+    while !taken.insert(name.clone()) {
+        number += 1;
+        name = format!("{wanted}-{number}");
+    }
+    name
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -47,5 +59,11 @@ mod tests {
         {
             assert!(check_name(name).is_ok(), "{name:?}");
         }
+    }
+
+    #[test]
+    fn a_name_that_is_taken_gets_the_first_free_number() {
+        let mut taken = BTreeSet::from(["a-2".to_owned()]);
+        assert_eq!(["a", "a", "b"].map(|wanted| free_name(wanted, &mut taken)), ["a", "a-3", "b"]);
     }
 }

@@ -5,7 +5,7 @@
 
 mod index;
 mod lists;
-mod shorten;
+mod names;
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
@@ -14,14 +14,14 @@ use rayon::prelude::*;
 use serde_json::json;
 
 use super::llms::section_label;
-use super::markdown::{Copier, fill_parts, headings};
+use super::markdown::{Copier, fill_parts, headings, shorten};
 use crate::check::Checked;
 use crate::config::Config;
 use crate::library::{ContentError, Library};
 use crate::resolve::{Bindings, Content, Page, PageKind};
 use index::{INDEX, format_index};
 use lists::{Entry, make_lists};
-use shorten::{LABEL, name_some, shorten};
+use names::{LABEL, name_some};
 
 /// The most bytes of the index.
 pub const LONGEST_INDEX: usize = 8_000;

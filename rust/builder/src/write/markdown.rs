@@ -16,8 +16,8 @@ use blocks::Writer;
 use content::Reader;
 use dialect::document::{Attribute, Element, Node, Piece};
 use dialect::labels::{Labels, fill};
-pub use fit::cut_to_fit;
-pub(super) use fit::{fill_parts, headings};
+pub(super) use fit::{CUT, fill_parts, headings};
+pub use fit::{cut_to_fit, shorten};
 use text::escape;
 
 /// The list that tells programs what there is.

@@ -10,10 +10,9 @@ use builder::render::{BundleError, BundleKind, Mode, bundle_key, make_bundle};
 use builder::search::{FoundPage, QueryError, SearchProcess};
 pub(super) use builder::workspace::GoodSite as Good;
 use builder::workspace::{Change, Delta, Workspace};
+use builder::write::markdown::shorten;
 use dialect::diagnostic::{Diagnostic, Severity};
 use reference::GeneratedReference;
-
-use super::pages::shorten;
 
 /// How many errors are told.
 const TOLD: usize = 3;

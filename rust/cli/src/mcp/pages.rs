@@ -18,19 +18,6 @@ pub(super) fn part(markdown: &str, number: usize) -> Option<(String, usize)> {
     parts.into_iter().nth(number.checked_sub(1)?).map(|text| (text, count))
 }
 
-/// A text of so many bytes at most, cut between words.
-pub(super) fn shorten(text: &str, most: usize) -> String {
-    if text.len() <= most {
-        return text.to_owned();
-    }
-    let mut at = most;
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    let at = text[..at].rfind(' ').unwrap_or(at);
-    format!("{}…", text[..at].trim_end())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

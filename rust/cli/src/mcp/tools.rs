@@ -6,14 +6,14 @@ use std::time::Instant;
 use builder::config::Config;
 use builder::resolve::{Bindings, Content, Page};
 use builder::search::{FoundPage, FoundPlace, QueryError};
-use builder::write::markdown::Copier;
+use builder::write::markdown::{Copier, shorten};
 use dialect::document::{Body, Document};
 use reference::GeneratedReference;
 use serde_json::{Value, json};
 
 use super::docs::{Docs, Good, SearchError};
 use super::names::{Named, find_named};
-use super::pages::{LONGEST_ANSWER, SOURCE, part, shorten};
+use super::pages::{LONGEST_ANSWER, SOURCE, part};
 
 /// How many pages a search finds if nobody says how many.
 const RESULTS: usize = 5;

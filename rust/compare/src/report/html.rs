@@ -2,13 +2,13 @@
 
 mod block;
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
 use builder::build::plural;
 use dialect::document::escape;
-use publish::{OutputLock, PublishError};
+use publish::{OutputLock, PublishError, free_name};
 
 use super::style::STYLE;
 use super::summary::{FATES, format_bytes, format_words, headline};
@@ -44,18 +44,12 @@ pub fn write(comparison: &Comparison, folder: &Path) -> Result<(), PublishError>
 
 /// The file of each page below the folder. Routes that differ in signs alone get numbers.
 fn name_pages(comparison: &Comparison) -> Vec<String> {
-    let mut taken = HashSet::new();
+    let mut taken = BTreeSet::new();
     let mut name = |page: &PageChange| {
         let plain: String = page.route.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
         let plain: String = plain.trim_matches('-').to_ascii_lowercase().chars().take(120).collect();
         let plain = if plain.is_empty() { "home".to_owned() } else { plain };
-        let mut name = plain.clone();
-        let mut number = 1;
-        while !taken.insert(name.clone()) {
-            number += 1;
-            name = format!("{plain}-{number}");
-        }
-        format!("{PAGES}/{name}.html")
+        format!("{PAGES}/{}.html", free_name(&plain, &mut taken))
     };
     comparison.pages.iter().map(&mut name).collect()
 }

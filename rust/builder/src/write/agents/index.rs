@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use super::lists::List;
-use super::shorten::{LABEL, join_names, shorten};
+use super::names::{LABEL, join_names};
 use super::{LONGEST_INDEX, LONGEST_PAGE};
 use crate::build::plural;
 use crate::config::Config;
+use crate::write::markdown::shorten;
 
 /// The name that agents look for.
 pub(super) const INDEX: &str = "AGENTS.md";

@@ -1,9 +1,12 @@
 //! Lists of pages, each short enough to be read whole: as they lie in sidebars, small neighbors together.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
-use super::shorten::{LABEL, name_some, shorten};
+use publish::free_name;
+
+use super::names::{LABEL, name_some};
 use super::{LONGEST_LIST, plain};
+use crate::write::markdown::shorten;
 
 /// What is left of a list beside its title.
 pub(super) const ROOM: usize = LONGEST_LIST - 4 * LABEL;
@@ -51,7 +54,7 @@ pub(super) fn make_lists<'a>(entries: &'a [Entry<'a>]) -> Vec<List<'a>> {
         }
     }
     let mut lists = Vec::new();
-    let mut taken = HashSet::new();
+    let mut taken = BTreeSet::new();
     for (area, entries) in areas {
         let name = name_files(area, &mut taken);
         let mut all = Vec::new();
@@ -67,15 +70,9 @@ pub(super) fn make_lists<'a>(entries: &'a [Entry<'a>]) -> Vec<List<'a>> {
 }
 
 /// What the files of an area begin with. Areas that differ in other signs than letters and digits alone get numbers.
-fn name_files(area: &str, taken: &mut HashSet<String>) -> String {
+fn name_files(area: &str, taken: &mut BTreeSet<String>) -> String {
     let plain: String = plain(area).chars().take(LABEL / 2).collect();
-    let mut name = plain.clone();
-    let mut number = 1;
-    while !taken.insert(name.clone()) {
-        number += 1;
-        name = format!("{plain}-{number}");
-    }
-    name
+    free_name(&plain, taken)
 }
 
 /// Lists of entries, with what each is called.

@@ -77,6 +77,24 @@ pub(in crate::write) fn fill_parts(markdown: &str, room: usize) -> Vec<String> {
     parts
 }
 
+/// What a text is cut off with.
+pub(in crate::write) const CUT: &str = "…";
+
+/// A text of so many bytes at most: all of it, or its beginning, cut between words where it has several.
+#[must_use]
+pub fn shorten(text: &str, most: usize) -> String {
+    if text.len() <= most {
+        return text.to_owned();
+    }
+    let Some(mut at) = most.checked_sub(CUT.len()) else { return String::new() };
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let at = if text[at..].starts_with(' ') { at } else { text[..at].rfind(' ').unwrap_or(at) };
+    let begin = text[..at].trim_end();
+    if begin.is_empty() { String::new() } else { format!("{begin}{CUT}") }
+}
+
 /// The headings of some Markdown.
 pub(in crate::write) fn headings(markdown: &str) -> Vec<String> {
     let first = |section: &str| {
@@ -123,5 +141,14 @@ mod tests {
         assert_eq!(titles, [&["All", "A", "B"][..], &["C"], &[], &[], &["D"]].map(<[_]>::to_vec));
         assert!(parts.iter().all(|part| part.len() <= 1_000), "{parts:?}");
         assert_eq!(parts.concat().matches("word").count(), 630);
+    }
+
+    #[test]
+    fn a_text_is_cut_between_words_or_characters_and_never_longer_than_it_may_be() {
+        assert_eq!(shorten("Préférences", 13), "Préférences");
+        assert_eq!(shorten("Préférences", 12), "Préfére…");
+        assert_eq!((shorten("Préférences", 6), shorten("Préférences", 5)), ("Pr…".to_owned(), "Pr…".to_owned()));
+        assert_eq!((shorten("Of orders", 6), shorten("Of all orders", 9)), ("Of…".to_owned(), "Of all…".to_owned()));
+        assert_eq!((shorten("Orders", 3), shorten("Orders", 2)), (String::new(), String::new()));
     }
 }
