@@ -8,7 +8,7 @@ mod client;
 mod hosts;
 mod kept;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ pub struct Asked {
 /// now. `step` is called for each.
 pub fn ask(addresses: Vec<Url>, limits: &Limits, kept: &Path, step: &(dyn Fn() + Sync)) -> Asked {
     let mut good = Kept::load(kept, limits.days);
-    let hosts = hosts::by_host(addresses.clone()).len();
+    let hosts = addresses.iter().map(Url::host_str).collect::<HashSet<_>>().len();
     let (known, unknown): (Vec<Url>, Vec<Url>) = addresses.into_iter().partition(|address| good.has(address));
     for _ in &known {
         step();
