@@ -13,7 +13,8 @@ import type { Slots } from '../slots.js';
 import { useThemeContext, type ThemeContextValue } from '../state/context.js';
 import { registered } from '../state/registered.js';
 import { Table } from '../Table/Table.js';
-import { TabItem, Tabs } from '../Tabs/Tabs.js';
+import { TabItem } from '../Tabs/TabItem.js';
+import { TabsRoot } from '../Tabs/TabsRoot.js';
 import { trustedHtml } from '../trustedHtml.js';
 import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
 import { inlineOf } from './inlineOf.js';
@@ -77,7 +78,7 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
       );
     }
     case 'tabs': {
-      const Slot = slots.Tabs ?? Tabs;
+      const Slot = slots.Tabs ?? TabsRoot;
       return (
         <Slot id={node.id} defaultValue={node.initial} group={node.group}>
           {node.items.map(({ value, label, children }) => (
