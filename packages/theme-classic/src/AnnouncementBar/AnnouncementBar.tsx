@@ -7,6 +7,7 @@ import { mainId } from '../SkipToContent/SkipToContent.js';
 import { useConfig, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
 import { useLabels } from '../state/labels.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './AnnouncementBar.module.css';
 
 /**
@@ -29,7 +30,7 @@ export function AnnouncementBar(props: ComponentProps<'section'>) {
       {bar.closable && (
         <button
           type="button"
-          className={styles.close}
+          className={utilities.icon}
           aria-label={labels.closeAnnouncement}
           onClick={() => {
             // The focus would go with the button, and whoever reads by ear or by keys would not know where they are.

@@ -10,6 +10,9 @@ import styles from './DocSidebar.module.css';
 import { SidebarList } from './SidebarList.js';
 import { useCurrentInView } from './useCurrentInView.js';
 
+/** The id of the sidebar, where the menu leads without script. */
+export const sidebarId = 'section-menu';
+
 /** Props of `DocSidebar`. */
 export interface DocSidebarProps extends ComponentProps<'div'> {
   items: SidebarItem[];

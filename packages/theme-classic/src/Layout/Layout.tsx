@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.js';
 import { BackToTop } from '../BackToTop/BackToTop.js';
-import { DocSidebar } from '../DocSidebar/DocSidebar.js';
+import { DocSidebar, sidebarId } from '../DocSidebar/DocSidebar.js';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
 import { Footer } from '../Footer/Footer.js';
 import { MobileMenu } from '../MobileMenu/MobileMenu.js';
@@ -49,7 +49,7 @@ export function Layout({ sidebar, sidebarName, kind, children, ...rest }: Layout
       <AnnouncementBarSlot />
       <NavbarSlot sidebarName={sidebarName} menu={<MobileMenuSlot sidebar={sidebar} sidebarName={sidebarName} />} />
       <div className={classNames(styles.body, sidebar && styles.withSidebar)}>
-        {sidebar && <DocSidebarSlot key={sidebarName} items={sidebar} />}
+        {sidebar && <DocSidebarSlot key={sidebarName} id={sidebarId} items={sidebar} />}
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
         </main>

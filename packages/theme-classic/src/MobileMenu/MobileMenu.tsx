@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { sidebarId } from '../DocSidebar/DocSidebar.js';
 import { SidebarList } from '../DocSidebar/SidebarList.js';
 import { useCurrentInView } from '../DocSidebar/useCurrentInView.js';
 import { useLatest } from '../hooks/useLatest.js';
@@ -13,6 +14,8 @@ import { useSlot } from '../slots.js';
 import { useConfig, useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { SidebarItem } from '../types.js';
+import utilities from '../styles/utilities.module.css';
+import bar from '../Navbar/Navbar.module.css';
 import styles from './MobileMenu.module.css';
 
 /** Props of `MobileMenu`. */
@@ -25,7 +28,8 @@ export interface MobileMenuProps extends ComponentProps<'button'> {
 /**
  * The menu on small screens, with the navbar's entries and the sidebar, and its button. Renders a `<button>`, which takes
  * the props. While it is open a modal `<dialog>` stands beside it: a button may hold none, and in the browser's top layer
- * it looks the same wherever it stands.
+ * it looks the same wherever it stands. Without script there is a `<details>` with the entries instead, which leads to the
+ * sidebar below the page.
  */
 export function MobileMenu({ sidebar, sidebarName, ...rest }: MobileMenuProps) {
   const labels = useLabels();
@@ -44,8 +48,38 @@ export function MobileMenu({ sidebar, sidebarName, ...rest }: MobileMenuProps) {
       >
         <MenuIcon />
       </button>
+      <noscript>
+        <details className={styles.plain}>
+          <summary className={styles.button} aria-label={labels.openMenu}>
+            <MenuIcon />
+          </summary>
+          <div className={styles.panel}>
+            <Entries sidebarName={sidebarName} />
+            {sidebar && (
+              <a href={`#${sidebarId}`} className={styles.back}>
+                {labels.browseSection}
+              </a>
+            )}
+          </div>
+        </details>
+      </noscript>
       {open && <Drawer sidebar={sidebar} sidebarName={sidebarName} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The navbar's entries, without the search, which stays in the bar. Renders a `<ul>`. */
+function Entries({ sidebarName }: { sidebarName: string | undefined }) {
+  const NavbarItemSlot = useSlot('NavbarItem', NavbarItem);
+  const items = useConfig().navbar.items.filter(({ type }) => type !== 'search');
+  return (
+    <ul className={styles.items}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <NavbarItemSlot item={item} sidebarName={sidebarName} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -60,7 +94,6 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
   const labels = useLabels();
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
-  const NavbarItemSlot = useSlot('NavbarItem', NavbarItem);
   // The theme's own without its frame, which is beside a page.
   const SidebarSlot = useSlot('DocSidebar', SidebarList);
   const [panel, setPanel] = useState<'main' | 'sidebar'>(sidebar ? 'sidebar' : 'main');
@@ -74,15 +107,14 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
     if (last.current !== panel) nav.current?.focus();
     last.current = panel;
   }, [panel]);
-  const items = navbar.items.filter(({ type }) => type !== 'search');
   return (
     <dialog {...modal} className={styles.drawer} aria-label={labels.menu}>
       <div className={styles.head}>
-        <Link href={baseUrl} className={styles.brand}>
+        <Link href={baseUrl} className={bar.brand}>
           {navbar.logo && <img src={navbar.logo.src} alt="" width={navbar.logo.width} height={navbar.logo.height} />}
           {navbar.title ?? title}
         </Link>
-        <button type="button" className={styles.close} aria-label={labels.closeMenu} onClick={onClose}>
+        <button type="button" className={utilities.icon} aria-label={labels.closeMenu} onClick={onClose}>
           <CloseIcon />
         </button>
       </div>
@@ -95,13 +127,7 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
         </nav>
       ) : (
         <nav key="main" ref={nav} tabIndex={-1} className={styles.panel} aria-label={labels.mainMenu}>
-          <ul className={styles.items}>
-            {items.map((item, index) => (
-              <li key={index}>
-                <NavbarItemSlot item={item} sidebarName={sidebarName} />
-              </li>
-            ))}
-          </ul>
+          <Entries sidebarName={sidebarName} />
           {sidebar && (
             <button type="button" className={styles.back} onClick={() => setPanel('sidebar')}>
               {labels.browseSection}

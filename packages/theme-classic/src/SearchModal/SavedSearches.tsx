@@ -3,8 +3,10 @@
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { CloseIcon } from '../icons.js';
+import { classNames } from '../props.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
+import utilities from '../styles/utilities.module.css';
 import { ClockIcon, StarIcon } from './icons.js';
 import styles from './SearchModal.module.css';
 import { whereabouts, type SavedSearch, type SavedSearches as Saved } from './useSavedSearches.js';
@@ -77,7 +79,7 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
               {onSave && (
                 <button
                   type="button"
-                  className={styles.button}
+                  className={classNames(utilities.icon, styles.button)}
                   aria-label={labels.saveAsFavorite(search.title)}
                   aria-describedby={described}
                   title={labels.saveFavorite}
@@ -91,7 +93,7 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
               )}
               <button
                 type="button"
-                className={styles.button}
+                className={classNames(utilities.icon, styles.button)}
                 aria-label={labels.removeSaved(search.title)}
                 aria-describedby={described}
                 title={labels.remove}

@@ -9,7 +9,7 @@ import { useSearchResults } from '../hooks/useSearchResults.js';
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
 import { useMergedRef } from '../hooks/useMergedRef.js';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import type { SearchFilters } from '../search.js';
 import { useLink, useSearch } from '../state/context.js';
@@ -133,7 +133,12 @@ function SearchDialog({
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles.button} aria-label={labels.closeSearch} onClick={onClose}>
+        <button
+          type="button"
+          className={classNames(utilities.icon, styles.button)}
+          aria-label={labels.closeSearch}
+          onClick={onClose}
+        >
           <CloseIcon size={18} />
         </button>
       </div>

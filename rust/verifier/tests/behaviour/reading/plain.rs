@@ -37,6 +37,30 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("[data-sidebar] [aria-current=page]")?;
         no_notice(page)
     });
+    cases.add_in(
+        plain(),
+        "without script a phone has its menu, which leads to other areas and to the sidebar",
+        |page| {
+            page.resize(390, 844)?;
+            page.load(ORDERS)?;
+            page.heading("Orders")?;
+            let in_view = |what: &str| {
+                format!(
+                    "(() => {{ const box = {what}.getBoundingClientRect(), x = (box.left + box.right) / 2; \
+                 return {what}.contains(document.elementFromPoint(x, box.top + 5)) }})()"
+                )
+            };
+            page.shows("document.querySelector('noscript ul').checkVisibility()", false)?;
+            page.click("noscript summary[aria-label='Open navigation menu']")?;
+            page.shows(&in_view("document.querySelector('noscript ul')"), true)?;
+            page.click("noscript a[href^='#']")?;
+            page.until("scrollY > 1000")?;
+            page.shows(&in_view("document.querySelector('[data-sidebar] nav')"), true)?;
+            page.run("scrollTo(0, 0)")?;
+            page.click("noscript a[href='/user-guide/']")?;
+            page.heading("User Guide")
+        },
+    );
     cases.add_in(plain(), "without script the first stop of the keyboard leads past navigation, too", |page| {
         page.load(ORDERS)?;
         page.heading("Orders")?;
