@@ -137,7 +137,13 @@ export interface SiteConfig {
   footer: { groups: FooterGroup[]; copyright: string };
   sidebar: { autoCollapseCategories: boolean };
   /** The settings of the search; absent if there is none. */
-  search?: { provider: string; href: string; options: Record<string, unknown> };
+  search?: {
+    provider: string;
+    href: string;
+    /** Pages to begin with, for readers who have opened none yet. */
+    popular?: PageLink[];
+    options: Record<string, unknown>;
+  };
 }
 
 /** What a site says of itself. Only its title has no default. */

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { MoonIcon, SunIcon } from '../icons.js';
-import { classNames, mergeProps } from '../props.js';
+import { mergeProps } from '../props.js';
 import { useColorMode, useConfig } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
@@ -20,7 +20,7 @@ export function ColorModeToggle(props: ComponentProps<'button'>) {
     <button
       {...mergeProps(props, {
         type: 'button',
-        className: classNames(utilities.icon, styles.root),
+        className: utilities.icon,
         onClick: () => setChoice(mode === 'dark' ? 'light' : 'dark'),
       })}
     >

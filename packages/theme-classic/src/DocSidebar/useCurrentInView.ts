@@ -7,7 +7,7 @@ import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
  * Brings the entry of the current page into view when `shown` changes, which is what the element shows. An entry that is
  * in view stays where it is.
  */
-export function useCurrentInView(ref: RefObject<HTMLElement | null>, shown: string) {
+export function useCurrentInView(ref: RefObject<HTMLElement | null>, shown: unknown) {
   useBrowserLayoutEffect(() => {
     const bar = ref.current;
     const entry = bar?.querySelector('[aria-current=page]');

@@ -8,14 +8,14 @@ import { useLatest } from '../hooks/useLatest.js';
 import { desktopBreakpoint } from '../hooks/useMediaQuery.js';
 import { useModal } from '../hooks/useModal.js';
 import { CloseIcon, MenuIcon } from '../icons.js';
+import { Brand } from '../Navbar/Brand.js';
 import { NavbarItem } from '../NavbarItem/NavbarItem.js';
 import { mergeProps } from '../props.js';
 import { useSlot } from '../slots.js';
-import { useConfig, useLink } from '../state/context.js';
+import { useConfig } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { SidebarItem } from '../types.js';
 import utilities from '../styles/utilities.module.css';
-import bar from '../Navbar/Navbar.module.css';
 import styles from './MobileMenu.module.css';
 
 /** Props of `MobileMenu`. */
@@ -92,49 +92,44 @@ interface DrawerProps {
 // A modal `<dialog>`, so that the page underneath is inert and focus stays inside and returns to the button.
 function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
   const labels = useLabels();
-  const { baseUrl, navbar, title } = useConfig();
-  const Link = useLink();
+  const { navbar, title } = useConfig();
   // The theme's own without its frame, which is beside a page.
   const SidebarSlot = useSlot('DocSidebar', SidebarList);
-  const [panel, setPanel] = useState<'main' | 'sidebar'>(sidebar ? 'sidebar' : 'main');
+  const [wantsSection, setWantsSection] = useState(true);
+  const inSection = wantsSection && sidebar !== undefined;
   const modal = useModal(onClose);
   useLeave(onClose);
   const nav = useRef<HTMLElement>(null);
-  const last = useRef(panel);
-  useCurrentInView(nav, panel);
+  const last = useRef(inSection);
+  useCurrentInView(nav, inSection);
   // The button that had the focus went with the other panel.
   useEffect(() => {
-    if (last.current !== panel) nav.current?.focus();
-    last.current = panel;
-  }, [panel]);
+    if (last.current !== inSection) nav.current?.focus();
+    last.current = inSection;
+  }, [inSection]);
   return (
     <dialog {...modal} className={styles.drawer} aria-label={labels.menu}>
       <div className={styles.head}>
-        <Link href={baseUrl} className={bar.brand}>
-          {navbar.logo && <img src={navbar.logo.src} alt="" width={navbar.logo.width} height={navbar.logo.height} />}
-          {navbar.title ?? title}
-        </Link>
+        <Brand title={navbar.title ?? title} />
         <button type="button" className={utilities.icon} aria-label={labels.closeMenu} onClick={onClose}>
           <CloseIcon />
         </button>
       </div>
-      {sidebar && panel === 'sidebar' ? (
-        <nav key="sidebar" ref={nav} tabIndex={-1} className={styles.panel} aria-label={labels.sectionMenu}>
-          <button type="button" className={styles.back} onClick={() => setPanel('main')}>
-            {labels.backToMainMenu}
+      <nav
+        key={Number(inSection)}
+        ref={nav}
+        tabIndex={-1}
+        className={styles.panel}
+        aria-label={inSection ? labels.sectionMenu : labels.mainMenu}
+      >
+        {!inSection && <Entries sidebarName={sidebarName} />}
+        {sidebar && (
+          <button type="button" className={styles.back} onClick={() => setWantsSection(!inSection)}>
+            {inSection ? labels.backToMainMenu : labels.browseSection}
           </button>
-          <SidebarSlot items={sidebar} />
-        </nav>
-      ) : (
-        <nav key="main" ref={nav} tabIndex={-1} className={styles.panel} aria-label={labels.mainMenu}>
-          <Entries sidebarName={sidebarName} />
-          {sidebar && (
-            <button type="button" className={styles.back} onClick={() => setPanel('sidebar')}>
-              {labels.browseSection}
-            </button>
-          )}
-        </nav>
-      )}
+        )}
+        {inSection && <SidebarSlot items={sidebar} />}
+      </nav>
     </dialog>
   );
 }

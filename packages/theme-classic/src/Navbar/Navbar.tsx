@@ -7,8 +7,9 @@ import { NavbarItem } from '../NavbarItem/NavbarItem.js';
 import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import { useSlot } from '../slots.js';
-import { useConfig, useLink } from '../state/context.js';
+import { useConfig } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
+import { Brand } from './Brand.js';
 import styles from './Navbar.module.css';
 
 /** Props of `Navbar`. */
@@ -26,8 +27,7 @@ export interface NavbarProps extends ComponentProps<'header'> {
 /** The bar on top: logo, entries, color mode. Hides on scrolling down, shows on scrolling up. Renders a `<header>`. */
 export function Navbar({ sidebarName, menu, brand, actions, ref, ...rest }: NavbarProps) {
   const labels = useLabels();
-  const { baseUrl, navbar, title } = useConfig();
-  const Link = useLink();
+  const { navbar } = useConfig();
   const NavbarItemSlot = useSlot('NavbarItem', NavbarItem);
   const Toggle = useSlot('ColorModeToggle', ColorModeToggle);
   const [root, hidden] = useHideOnScroll(navbar.hideOnScroll);
@@ -46,25 +46,7 @@ export function Navbar({ sidebarName, menu, brand, actions, ref, ...rest }: Navb
     >
       <nav className={styles.bar} aria-label={labels.mainNavigation}>
         {menu}
-        <Link
-          href={baseUrl}
-          className={styles.brand}
-          aria-label={brand || navbar.title ? undefined : labels.home(title)}
-        >
-          {brand ?? (
-            <>
-              {navbar.logo && (
-                <img
-                  src={navbar.logo.src}
-                  alt={navbar.title ? '' : navbar.logo.alt}
-                  width={navbar.logo.width}
-                  height={navbar.logo.height}
-                />
-              )}
-              {navbar.title}
-            </>
-          )}
-        </Link>
+        <Brand title={navbar.title}>{brand}</Brand>
         <ul className={styles.left}>{side('left')}</ul>
         <ul className={styles.right}>
           {side('right')}

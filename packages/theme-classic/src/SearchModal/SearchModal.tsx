@@ -9,14 +9,14 @@ import { useSearchResults } from '../hooks/useSearchResults.js';
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
 import { useMergedRef } from '../hooks/useMergedRef.js';
-import { classNames, mergeProps } from '../props.js';
+import { mergeProps } from '../props.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import type { SearchFilters } from '../search.js';
 import { useLink, useSearch } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchModal.module.css';
-import { SavedSearches } from './SavedSearches.js';
+import { SearchModalStart } from './SearchModalStart.js';
 import { SearchResultList } from './SearchResultList.js';
 import { useSavedSearches } from './useSavedSearches.js';
 
@@ -36,7 +36,7 @@ export interface SearchModalProps extends Omit<ComponentProps<'dialog'>, 'open' 
   onQueryChange?: ((query: string) => void) | undefined;
   /** What the results are limited to; the version the reader is in, if it is left out. */
   filters?: SearchFilters | undefined;
-  /** Shown before something is searched for, in place of the recent and favorite pages. */
+  /** Shown before something is searched for, in place of the recent, favorite and popular pages and the areas. */
   start?: ReactNode;
   /** Says that nothing was found, in place of the theme's sentence. */
   empty?: ((query: string) => ReactNode) | undefined;
@@ -133,17 +133,12 @@ function SearchDialog({
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button
-          type="button"
-          className={classNames(utilities.icon, styles.button)}
-          aria-label={labels.closeSearch}
-          onClick={onClose}
-        >
+        <button type="button" className={utilities.icon} aria-label={labels.closeSearch} onClick={onClose}>
           <CloseIcon size={18} />
         </button>
       </div>
       <div className={styles.body} aria-busy={state.status === 'searching'}>
-        {state.status === 'idle' && (start ?? <SavedSearches saved={saved} onClose={onClose} />)}
+        {state.status === 'idle' && (start ?? <SearchModalStart saved={saved} onClose={onClose} />)}
         {state.status === 'failed' && <SearchFailed className={styles.message} onRetry={state.retry} />}
         {state.results &&
           !expanded &&

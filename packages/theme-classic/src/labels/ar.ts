@@ -87,6 +87,7 @@ export const ar: Labels = {
   recent: 'الأخيرة',
   favorite: 'المفضلة',
   noRecentSearches: 'لا توجد عمليات بحث حديثة',
+  popularPages: 'صفحات شائعة',
   saveFavorite: 'حفظ في المفضلة',
   saveAsFavorite: (title) => `حفظ ${isolated(title)} في المفضلة`,
   remove: 'إزالة',

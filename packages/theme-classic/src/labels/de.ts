@@ -86,6 +86,7 @@ export const de: Labels = {
   recent: 'Zuletzt geöffnet',
   favorite: 'Favoriten',
   noRecentSearches: 'Noch keine Suchen',
+  popularPages: 'Beliebte Seiten',
   saveFavorite: 'Als Favorit speichern',
   saveAsFavorite: (title) => `„${title}“ als Favorit speichern`,
   remove: 'Entfernen',

@@ -119,6 +119,7 @@ export const en = {
   recent: 'Recent',
   favorite: 'Favorite',
   noRecentSearches: 'No recent searches',
+  popularPages: 'Popular pages',
   saveFavorite: 'Save as favorite',
   saveAsFavorite: (title: string) => `Save ${title} as favorite`,
   remove: 'Remove',

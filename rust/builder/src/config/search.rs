@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::FILE_NAME;
+use super::navigation::TextLink;
 use super::origin::check_origin;
 use super::validate::PROVIDERS;
 use dialect::diagnostic::Diagnostic;
@@ -23,6 +24,9 @@ pub struct Search {
     /// Words that mean the same; a search for one finds the others.
     #[serde(default)]
     pub synonyms: Vec<Vec<String>>,
+    /// Pages that are offered before anything is searched, to readers who have opened none yet.
+    #[serde(default)]
+    pub popular: Vec<TextLink>,
     /// The cluster, for the provider of that name.
     #[serde(default)]
     pub typesense: Typesense,
@@ -60,6 +64,7 @@ impl Search {
             path: search_path(),
             priority: std::collections::BTreeMap::new(),
             synonyms: Vec::new(),
+            popular: Vec::new(),
             typesense: Typesense::default(),
         }
     }

@@ -147,6 +147,8 @@ struct Announcement {
 struct ShellSearch {
     provider: String,
     href: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    popular: Vec<ShellLink>,
     options: SearchOptions,
 }
 
@@ -229,6 +231,7 @@ pub(super) fn build_shell(
         search: site.search.as_ref().map(|search| ShellSearch {
             provider: search.provider.clone(),
             href: urls.url(&search.path),
+            popular: resolve_links(&search.popular, &["search", "popular"], hrefs, diagnostics),
             options: if search.is_hosted() { cluster_options(site, search) } else { SearchOptions::Static {} },
         }),
     }

@@ -21,7 +21,7 @@ fn settings_reach_every_page_with_their_links_resolved() {
         color-mode = { default = "light", disable-switch = true, respect-prefers-color-scheme = false }
         sidebar = { auto-collapse-categories = false }
         announcement-bar = { id = "sale", html = "A <b>sale</b>", closable = false }
-        search = { provider = "static" }
+        search = { provider = "static", popular = [{ title = "To A", href = "/a#b" }] }
         [navbar]
         title = "Handbook"
         logo = { src = "logo.svg", alt = "Shop", width = 20, height = 10 }
@@ -86,7 +86,7 @@ fn settings_reach_every_page_with_their_links_resolved() {
             "footer": { "copyright": "The shop", "groups": [{ "title": "Also", "items": [{ "title": "A", "href": "/docs/a" }] }] },
             "sidebar": { "autoCollapseCategories": false },
             "announcementBar": { "id": "sale", "html": "A <b>sale</b>", "closable": false },
-            "search": { "provider": "static", "href": "/docs/search", "options": {} },
+            "search": { "provider": "static", "href": "/docs/search", "popular": [{ "title": "To A", "href": "/docs/a#b" }], "options": {} },
         })
     );
 }

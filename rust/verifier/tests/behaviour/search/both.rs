@@ -176,7 +176,26 @@ pub(super) const BOTH: &[(&str, Case)] = &[
         page.click("dialog button[aria-label^=Save]")?;
         page.shows("document.querySelector('dialog h2')?.textContent", "Favorite")?;
         page.click("dialog button[aria-label^=Remove]")?;
-        page.shows("document.querySelector('dialog [aria-busy] p')?.textContent", "No recent searches")
+        page.shows("document.querySelector('dialog h2')?.textContent", "Popular pages")
+    }),
+    ("it begins with popular pages and the areas, and with what a reader has opened in their place", |page, _| {
+        const LISTS: &str = "[...document.querySelectorAll('dialog section, main section:has(h2)')]
+          .map((list) => `${list.querySelector('h2').textContent} ${list.querySelectorAll('a').length}`)";
+        let at_first = json!(["Popular pages 5", "All areas 3"]);
+        page.open("/search")?;
+        page.shows(LISTS, at_first.clone())?;
+        page.open(MONEY)?;
+        page.press("/")?;
+        page.shows(LISTS, at_first)?;
+        page.press("ArrowDown")?;
+        page.shows("document.activeElement.textContent", "Installation")?;
+        page.press("Enter")?;
+        page.heading("Installation")?;
+        page.until("!document.querySelector('dialog')")?;
+        go_to_found(page)?;
+        page.settle()?;
+        page.press("/")?;
+        page.shows(LISTS, json!(["Recent 1", "All areas 3"]))
     }),
     ("the focus goes on to the next when one that was remembered is kept or forgotten", |page, _| {
         const ROW: &str = "document.activeElement.closest('dialog li')?.querySelector('a').textContent";
@@ -185,7 +204,7 @@ pub(super) const BOTH: &[(&str, Case)] = &[
             "localStorage.setItem('theme.search.recent', JSON.stringify(['one', 'two', 'three', 'four'].map((title) => ({ title, href: `/${title}` }))))",
         )?;
         page.press("/")?;
-        page.until("document.querySelectorAll('dialog li').length === 4")?;
+        page.until("document.querySelectorAll('dialog li:has(button)').length === 4")?;
         for (button, next) in [
             ("Remove two", "three"),
             ("Remove four", "three"),
@@ -203,7 +222,7 @@ pub(super) const BOTH: &[(&str, Case)] = &[
     }),
     ("those remembered with one title are kept and forgotten each by itself", |page, _| {
         const LISTS: &str =
-            "[...document.querySelectorAll('dialog section')].map((list) => [list.querySelector('h2').textContent,
+            "[...document.querySelectorAll('dialog section:has(button)')].map((list) => [list.querySelector('h2').textContent,
           ...[...list.querySelectorAll('a')].map((link) => new URL(link.href).pathname)].join(' '))";
         const RECENT: &str = "JSON.parse(localStorage.getItem('theme.search.recent') ?? '[]')";
         page.open(MONEY)?;
@@ -240,7 +259,7 @@ pub(super) const BOTH: &[(&str, Case)] = &[
           const option = last.querySelector('[role=option]');
           return [options.indexOf(option), option.pathname];
         })([...document.querySelectorAll('dialog [role=option]')], [...document.querySelectorAll('dialog [role=group]')])";
-        const ROWS: &str = "[...document.querySelectorAll('dialog li a')].map((link) =>
+        const ROWS: &str = "[...document.querySelectorAll('dialog li:has(button) a')].map((link) =>
           [link.pathname, link.querySelector('span span:last-child').textContent].join(' '))";
         page.open(MONEY)?;
         ask(page, "channels")?;

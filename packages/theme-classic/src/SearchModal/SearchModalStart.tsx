@@ -1,9 +1,9 @@
 'use client';
 
-import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
-import { CloseIcon } from '../icons.js';
-import { classNames } from '../props.js';
+import { useSearchStart, type SearchStart } from '../hooks/useSearchStart.js';
+import { CloseIcon, FileIcon, TextIcon, type IconProps } from '../icons.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
@@ -11,50 +11,57 @@ import { ClockIcon, StarIcon } from './icons.js';
 import styles from './SearchModal.module.css';
 import { whereabouts, type SavedSearch, type SavedSearches as Saved } from './useSavedSearches.js';
 
-interface SavedSearchesProps {
+interface SearchModalStartProps {
   saved: Saved;
   onClose: () => void;
 }
 
-/** The reader's recent and favorite results, shown until they type. Renders a `<div>`. */
-export function SavedSearches({ saved: { recent, favorite, save, remove }, onClose }: SavedSearchesProps) {
+/** Where to go before anything is searched, as on the search page. Renders a `<div>`. */
+export function SearchModalStart({ saved, onClose }: SearchModalStartProps) {
   const labels = useLabels();
-  if (recent.length === 0 && favorite.length === 0) return <p className={styles.message}>{labels.noRecentSearches}</p>;
+  const groups = useSearchStart(saved);
+  if (groups.length === 0) return <p className={styles.message}>{labels.noRecentSearches}</p>;
   return (
     <div data-saved="" onKeyDown={moveFocus}>
-      <List
-        label={labels.recent}
-        items={recent}
-        icon={<ClockIcon size={18} />}
-        onClose={onClose}
-        onSave={save}
-        onRemove={remove}
-      />
-      <List
-        label={labels.favorite}
-        items={favorite}
-        icon={<StarIcon size={18} />}
-        onClose={onClose}
-        onRemove={remove}
-      />
+      {groups.map(([label, items]) => {
+        const Icon = icons[label];
+        const isOwn = label === 'recent' || label === 'favorite';
+        return (
+          <List
+            key={label}
+            label={labels[label]}
+            items={items}
+            icon={<Icon size={18} />}
+            onClose={onClose}
+            onSave={label === 'recent' ? saved.save : undefined}
+            onRemove={isOwn ? saved.remove : undefined}
+          />
+        );
+      })}
     </div>
   );
 }
 
+const icons: Record<keyof SearchStart, ComponentType<IconProps>> = {
+  recent: ClockIcon,
+  favorite: StarIcon,
+  popularPages: FileIcon,
+  allAreas: TextIcon,
+};
+
 interface ListProps {
   label: string;
-  items: SavedSearch[];
+  items: readonly SavedSearch[];
   icon: ReactNode;
   onClose: () => void;
-  onSave?: (search: SavedSearch) => void;
-  onRemove: (search: SavedSearch) => void;
+  onSave: ((search: SavedSearch) => void) | undefined;
+  onRemove: ((search: SavedSearch) => void) | undefined;
 }
 
 function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
   const labels = useLabels();
   const Link = useLink();
   const id = useId();
-  if (items.length === 0) return null;
   return (
     <section className={styles.group}>
       <h2 className={styles.label}>{label}</h2>
@@ -79,7 +86,7 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
               {onSave && (
                 <button
                   type="button"
-                  className={classNames(utilities.icon, styles.button)}
+                  className={utilities.icon}
                   aria-label={labels.saveAsFavorite(search.title)}
                   aria-describedby={described}
                   title={labels.saveFavorite}
@@ -91,19 +98,21 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
                   <StarIcon size={16} />
                 </button>
               )}
-              <button
-                type="button"
-                className={classNames(utilities.icon, styles.button)}
-                aria-label={labels.removeSaved(search.title)}
-                aria-describedby={described}
-                title={labels.remove}
-                onClick={(event) => {
-                  leaveRow(event);
-                  onRemove(search);
-                }}
-              >
-                <CloseIcon size={16} />
-              </button>
+              {onRemove && (
+                <button
+                  type="button"
+                  className={utilities.icon}
+                  aria-label={labels.removeSaved(search.title)}
+                  aria-describedby={described}
+                  title={labels.remove}
+                  onClick={(event) => {
+                    leaveRow(event);
+                    onRemove(search);
+                  }}
+                >
+                  <CloseIcon size={16} />
+                </button>
+              )}
             </li>
           );
         })}
@@ -115,7 +124,7 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
 /** Moves the focus to the next row, else to the one before, else to the input, because its own row is about to go. */
 function leaveRow({ currentTarget }: MouseEvent<HTMLElement>) {
   const dialog = currentTarget.closest('dialog');
-  const rows = [...(dialog?.querySelectorAll('li') ?? [])];
+  const rows = [...(dialog?.querySelectorAll('li:has(button)') ?? [])];
   const at = rows.findIndex((row) => row.contains(currentTarget));
   ((rows[at + 1] ?? rows[at - 1])?.querySelector('a') ?? dialog?.querySelector('input'))?.focus();
 }
