@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { endless, long, nothing, one, reachableAgain, unreachable } from '../fixtures/search';
 import { framed, phone } from '../fixtures/framing';
+import { config } from '../fixtures/site';
 
 const meta = {
   title: 'Search/SearchModal',
@@ -27,6 +28,26 @@ const type = (text: string) => userEvent.type(screen.getByRole('combobox', { nam
 
 /** Nothing typed, nothing remembered. */
 export const Empty: Story = {};
+
+/** What the site's settings name, for readers who have opened nothing yet. */
+export const Popular: Story = {
+  parameters: {
+    site: {
+      config: {
+        ...config,
+        search: {
+          provider: 'static',
+          href: '/search',
+          popular: [
+            { title: 'Installation', href: '/guides/installation/' },
+            { title: 'The order process', href: '/guides/orders#process' },
+          ],
+          options: {},
+        },
+      },
+    },
+  },
+};
 
 /** A beginning and an end of one's own. */
 export const OwnStartAndFooter: Story = {
