@@ -56,9 +56,10 @@ pub(crate) fn read_project(folder: &Path) -> std::io::Result<ProjectFiles> {
     Ok(files)
 }
 
-/// The path a caption names, if it names one of a TypeScript file: `src/a.ts (excerpt)` names `src/a.ts`.
+/// The path a caption names, if it names one of a TypeScript file: `src/a.ts (excerpt)` names `src/a.ts`. A file of a folder beside the
+/// project has its path in there.
 pub(crate) fn path_of(title: Option<&str>, language: &str) -> String {
-    let written = title.and_then(|title| title.split_whitespace().next()).unwrap_or_default();
+    let written = title.and_then(|title| title.split_whitespace().next()).unwrap_or_default().trim_start_matches("../");
     let is_path = [".ts", ".tsx", ".mts"].iter().any(|extension| written.ends_with(extension))
         && !written.split('/').any(|part| part.is_empty() || part == "..");
     if is_path { written.to_owned() } else { format!("sample.{language}") }
@@ -172,7 +173,8 @@ mod tests {
     fn captions_name_paths() {
         assert_eq!(path_of(Some("src/a.ts (excerpt)"), "ts"), "src/a.ts");
         assert_eq!(path_of(Some("vite.config.mts"), "ts"), "vite.config.mts");
-        for title in [None, Some("Shop API"), Some("../a.ts"), Some("/a.ts")] {
+        assert_eq!(path_of(Some("../storefront/main.ts"), "ts"), "storefront/main.ts");
+        for title in [None, Some("Shop API"), Some("src/../a.ts"), Some("/a.ts")] {
             assert_eq!(path_of(title, "tsx"), "sample.tsx");
         }
     }
