@@ -4,7 +4,7 @@ import { ChangeDetectionStrategy, Component, inject } from '@angular/core';
 
 interface Roast {
   id: string;
-  startedAt?: string;
+  startedAt: string | null;
   coffee: string;
   kilos: number;
 }
