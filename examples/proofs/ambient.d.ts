@@ -11,15 +11,10 @@ declare module '@/vdb/*' {
   export * from '@vendure/dashboard';
 }
 
-// Made by code generators of the reader's queries, which are validated on their own. What a query results in is declared by its
-// text, in `GraphqlResults`, from the schemas.
+// Made by code generators of the reader's queries, whose types follow from the schemas.
 declare module '@/gql' {
   import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-  type ResultFor<Text> = Text extends keyof GraphqlResults ? GraphqlResults[Text] : any;
-  export function graphql<const Text extends string>(
-    document: Text,
-    fragments?: unknown[],
-  ): TypedDocumentNode<ResultFor<Text>, any>;
+  export function graphql(document: string, fragments?: unknown[]): TypedDocumentNode<any, any>;
   export type ResultOf<T> = T extends TypedDocumentNode<infer R, any> ? R : never;
   export type VariablesOf<T> = T extends TypedDocumentNode<any, infer V> ? V : never;
   export type FragmentType<T> = { ' $fragmentRefs'?: T };

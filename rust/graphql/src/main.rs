@@ -2,6 +2,7 @@
 //!
 //! It is a program of its own, so that building a site needs no GraphQL compiler.
 
+mod inputs;
 mod reply;
 mod schema;
 mod shape;
@@ -13,7 +14,7 @@ use apollo_compiler::diagnostic::{Diagnostic, ToCliReport as _};
 use apollo_compiler::parser::{LineColumn, SourceSpan};
 use apollo_compiler::validation::{DiagnosticData, DiagnosticList, Valid, WithErrors};
 use apollo_compiler::{ExecutableDocument, Schema};
-use proofs::graphql::{Answer, Asked, Judged, Question};
+use proofs::graphql::{Answer, Asked, Judged, Question, Types};
 use proofs::ledger::Fault;
 use rayon::prelude::*;
 
@@ -40,13 +41,16 @@ fn judge(apis: &[Api], asked: &Asked) -> Judged {
         .is_ok_and(|document| document.definitions.iter().any(Definition::is_executable_definition));
     let judge = if is_executable { validate_operations } else { validate_definitions };
     let mut faults = Vec::new();
-    for api in candidates {
+    for (number, api) in candidates.iter().enumerate() {
         match judge(api, asked) {
-            Ok(Found { shape, variables }) => {
+            Ok(Found { shape, inputs, variables }) => {
                 let compare = |text: &String| reply::compare(shape.as_ref()?, text);
                 return Judged {
                     fault: None,
-                    result: shape.as_ref().map(typescript::print),
+                    types: shape.as_ref().map(|shape| {
+                        let own = Types { result: typescript::print(shape), variables: inputs };
+                        candidates[number + 1..].iter().filter_map(|api| types(api, asked)).fold(own, either)
+                    }),
                     variables,
                     replies: asked.replies.iter().map(compare).collect(),
                 };
@@ -57,13 +61,15 @@ fn judge(apis: &[Api], asked: &Asked) -> Judged {
     // The schema that it is for has come the furthest.
     let fault = faults.into_iter().rev().max_by_key(|fault| (fault.line, fault.column));
     let unknown = |of: &[String]| vec![None; of.len()];
-    Judged { fault, result: None, variables: unknown(&asked.variables), replies: unknown(&asked.replies) }
+    Judged { fault, types: None, variables: unknown(&asked.variables), replies: unknown(&asked.replies) }
 }
 
 /// What a schema says of a sample in which nothing is wrong.
 #[derive(Default)]
 struct Found {
     shape: Option<Shape>,
+    /// The TypeScript type of the variables.
+    inputs: String,
     /// What is wrong with each of its variables.
     variables: Vec<Option<Fault>>,
 }
@@ -76,6 +82,7 @@ fn validate_operations(api: &Api, asked: &Asked) -> Result<Found, Fault> {
     };
     let found = |schema: &Schema, document: &ExecutableDocument| Found {
         shape: shape_of(schema, document),
+        inputs: inputs::print(schema, document),
         variables: asked.variables.iter().map(|text| variables::compare(schema, document, text)).collect(),
     };
     let (document, errors) = read(&api.schema);
@@ -97,6 +104,19 @@ fn validate_operations(api: &Api, asked: &Asked) -> Result<Found, Fault> {
         _ => None,
     });
     of_the_page.ok_or(fault)
+}
+
+/// What a sample is for another schema that has nothing against it.
+fn types(api: &Api, asked: &Asked) -> Option<Types> {
+    let document = ExecutableDocument::parse_and_validate(&api.schema, &asked.text, OWN).ok()?;
+    let result = typescript::print(&shape_of(&api.schema, &document)?);
+    Some(Types { result, variables: inputs::print(&api.schema, &document) })
+}
+
+/// What is one or the other: only who sends a request knows which schema it is for.
+fn either(one: Types, other: Types) -> Types {
+    let join = |one: String, other: String| if one == other { one } else { format!("{one} | {other}") };
+    Types { result: join(one.result, other.result), variables: join(one.variables, other.variables) }
 }
 
 /// What is wrong with definitions where they stand; what their page defines elsewhere is judged there.
@@ -162,7 +182,7 @@ mod tests {
         let wrong = Asked { text: "{ coffe { name } }".to_owned(), ..asked.clone() };
         let samples = vec![asked, fragment, wrong];
         let judged = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
-        let results: Vec<_> = judged.iter().map(|one| one.result.as_deref()).collect();
+        let results: Vec<_> = judged.iter().map(|one| one.types.as_ref().map(|types| types.result.as_str())).collect();
         assert_eq!(results, [Some("{ coffee: { name: string } | null }"), Some("{ roast: number | null }"), None]);
         let places: Vec<_> =
             judged[0].replies.iter().map(|one| one.as_ref().map(|one| (one.line, one.column))).collect();
@@ -208,6 +228,31 @@ mod tests {
         let lines: Vec<Option<usize>> = faults.iter().map(|fault| fault.as_ref().map(|fault| fault.line)).collect();
         assert_eq!(lines, [None, None, Some(1), Some(2), None]);
         assert!(faults[3].as_ref().unwrap().message.contains("nam"), "{faults:?}");
+    }
+
+    #[test]
+    fn what_fits_several_schemas_has_the_types_of_one_or_the_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let schema = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            (name.to_owned(), vec![path])
+        };
+        let schemas = vec![
+            schema("A", "type Query { at(day: Int!): Int same: Int }"),
+            schema("B", "type Query { at(day: Int!): String! same: Int }"),
+        ];
+        let asked = |title: Option<&str>, text: &str| Asked {
+            title: title.map(str::to_owned),
+            text: text.to_owned(),
+            ..Asked::default()
+        };
+        let at = "query ($day: Int!) { at(day: $day) }";
+        let samples = vec![asked(None, at), asked(Some("B"), at), asked(None, "{ same }")];
+        let judged = answer(&Question { schemas, samples }).unwrap();
+        let results: Vec<_> = judged.iter().filter_map(|one| Some(one.types.as_ref()?.result.as_str())).collect();
+        assert_eq!(results, ["{ at: number | null } | { at: string }", "{ at: string }", "{ same: number | null }"]);
+        assert_eq!(judged[0].types.as_ref().map(|types| types.variables.as_str()), Some("{ day: number }"));
     }
 
     #[test]

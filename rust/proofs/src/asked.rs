@@ -1,11 +1,10 @@
 //! What schemas are asked about samples: their operations and definitions, those in templates of TypeScript, and the variables
 //! and replies that documents show below them.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
 
 use crate::cases::{Case, SampleKind};
-use crate::graphql::{Answer, Asked, Fragments, Judged, find_templates, is_executable, parse, validate};
+use crate::graphql::{Answer, Asked, Fragments, Judged, Types, find_templates, is_executable, parse, validate};
 use crate::ledger::{Fault, Verdict};
 use crate::{Project, ProofError};
 
@@ -103,19 +102,17 @@ impl Judgement {
         }
     }
 
-    /// A declaration of what templates of TypeScript result in, each by its text: `GraphqlResults["{ a }"]`.
-    pub(crate) fn results(&self) -> String {
-        let mut text = "interface GraphqlResults {\n".to_owned();
-        let mut known = BTreeSet::new();
+    /// What templates of TypeScript are, by their texts. One that is not the same everywhere, as fragments of the same name may differ,
+    /// is left out.
+    pub(crate) fn types(&self) -> BTreeMap<&str, &Types> {
+        let mut found: BTreeMap<&str, Option<&Types>> = BTreeMap::new();
         for (piece, _, judged) in &self.pieces {
-            if let (Some(_), Some(result)) = (piece.start, &judged.result)
-                && known.insert(&piece.text)
-            {
-                let key = serde_json::to_string(&piece.text).unwrap_or_default();
-                let _ = writeln!(text, "  {key}: {result};");
+            if let (Some(_), Some(types)) = (piece.start, &judged.types) {
+                let known = found.entry(&piece.text).or_insert(Some(types));
+                *known = known.filter(|known| *known == types);
             }
         }
-        text + "}\n"
+        found.into_iter().filter_map(|(text, types)| Some((text, types?))).collect()
     }
 }
 
@@ -200,10 +197,24 @@ mod tests {
     }
 
     #[test]
-    fn results_are_declared_by_the_texts_of_templates() {
-        let piece = |start| Piece { case: 0, text: "{ a\n}".to_owned(), start, is_definition: false, is_part: false };
-        let judged = || Judged { result: Some("{ a: string }".to_owned()), ..Judged::default() };
-        let pieces = [Some(1), Some(9), None].map(|start| (piece(start), Below::default(), judged())).into();
-        assert_eq!(Judgement { pieces }.results(), "interface GraphqlResults {\n  \"{ a\\n}\": { a: string };\n}\n");
+    fn types_are_known_by_the_texts_of_templates_that_are_the_same_everywhere() {
+        let piece =
+            |text: &str, start| Piece { case: 0, text: text.to_owned(), start, is_definition: false, is_part: false };
+        let judged = |result: &str| Judged {
+            types: Some(Types { result: result.to_owned(), variables: String::new() }),
+            ..Judged::default()
+        };
+        let pieces = [
+            ("{ a }", Some(1), "A"),
+            ("{ a }", Some(9), "A"),
+            ("{ ...F }", Some(1), "A"),
+            ("{ ...F }", Some(1), "B"),
+            ("{ ...F }", Some(1), "A"),
+            ("{ c }", None, "C"),
+        ];
+        let pieces = pieces.map(|(text, start, result)| (piece(text, start), Below::default(), judged(result))).into();
+        let judgement = Judgement { pieces };
+        let types: Vec<_> = judgement.types().into_iter().map(|(text, types)| (text, types.result.as_str())).collect();
+        assert_eq!(types, [("{ a }", "A")]);
     }
 }

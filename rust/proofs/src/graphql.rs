@@ -46,12 +46,21 @@ pub struct Asked {
 pub struct Judged {
     /// What is wrong with it.
     pub fault: Option<Fault>,
-    /// The TypeScript type of what it results in, if it is an operation or a fragment and nothing is wrong.
-    pub result: Option<String>,
+    /// What it is in TypeScript, if it is an operation or a fragment and nothing is wrong.
+    pub types: Option<Types>,
     /// What is wrong with each JSON of variables.
     pub variables: Vec<Option<Fault>>,
     /// What is wrong with each of its replies.
     pub replies: Vec<Option<Fault>>,
+}
+
+/// The TypeScript types of an operation or a fragment.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Types {
+    /// Of what it results in.
+    pub result: String,
+    /// Of its variables.
+    pub variables: String,
 }
 
 /// The answer to a [`Question`], sample by sample.

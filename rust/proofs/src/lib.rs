@@ -29,6 +29,7 @@ use dialect::diagnostic::Span;
 use dialect::parse::{Sample, Source};
 
 pub use prove::{Counts, ProveOptions, Report, Work, check, find_accepted, prove};
+pub use typescript::Templates;
 
 /// A document with samples.
 #[derive(Debug, Clone)]

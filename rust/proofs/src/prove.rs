@@ -9,12 +9,12 @@ use system::files::Disk;
 use crate::asked::ask_schemas;
 use crate::cases::{Case, SampleKind, cited, collect, hashes, path_in_shop, pieces};
 use crate::compilers::USUAL;
-use crate::graphql::{Fragments, parse};
+use crate::graphql::{Fragments, Types, parse};
 use crate::layout::{ProjectFiles, Target, read_project};
 use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
 use crate::requests::{Call, can_answer, prepare, send};
 use crate::shop::TypeCheck;
-use crate::typescript::{Files, compile};
+use crate::typescript::{Files, Templates, compile};
 use crate::words::{check_prose, check_words};
 use crate::{Project, ProofError, SampledPage};
 use dialect::{error, warning};
@@ -80,6 +80,8 @@ pub struct Report {
     pub counts: Counts,
     /// How many of them were compiled this time.
     pub compiled: usize,
+    /// Templates with GraphQL in these.
+    pub templates: Templates,
     /// Samples that fail: an error each, or a warning if that is accepted.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -188,7 +190,8 @@ pub fn prove(
     }
     let compiled = wanted.len();
     let judgement = ask_schemas(project, &cases, &verdicts)?;
-    verdicts.extend(judge_types(project, (&cases, &files), wanted, &judgement.results(), begin)?);
+    let (types, templates) = judge_types(project, (&cases, &files), wanted, judgement.types(), begin)?;
+    verdicts.extend(types);
     judgement.add_to(&cases, &mut verdicts);
     let known = |case: &Case| ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale);
     let mut ran = run_requests(project, &cases, &verdicts, &known, begin)?;
@@ -217,7 +220,7 @@ pub fn prove(
         let path = project.content.join(crate::ledger::FILE_NAME);
         proven.save(project.content).map_err(|source| ProofError::Write(path, source))?;
     }
-    Ok(Report { counts: Counts::new(&proven), compiled, diagnostics })
+    Ok(Report { counts: Counts::new(&proven), compiled, templates, diagnostics })
 }
 
 /// What compilers say of samples: of pieces of the shop's files its own type check, and of all others, as of those files that it
@@ -226,12 +229,13 @@ fn judge_types(
     project: &Project,
     (cases, files): (&[Case], &ProjectFiles),
     wanted: Vec<usize>,
-    results: &str,
+    types: BTreeMap<&str, &Types>,
     begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
-) -> Result<BTreeMap<usize, Verdict>, ProofError> {
+) -> Result<(BTreeMap<usize, Verdict>, Templates), ProofError> {
     let (own, alone): (Vec<usize>, Vec<usize>) =
         wanted.into_iter().partition(|number| cases[*number].kind == SampleKind::Shop);
     let mut verdicts = BTreeMap::new();
+    let mut templates = Templates::default();
     let piece = |number: usize| Some((number, Target::Sample(cases[number].piece?)));
     let mut targets: Vec<(usize, Target)> = alone.into_iter().filter_map(piece).collect();
     if let Some(folder) = shop_folder(project).filter(|_| !own.is_empty()) {
@@ -252,13 +256,14 @@ fn judge_types(
         begin(Work { folder: &folder, doing: format!("{} samples are compiled", targets.len()) })?;
         let pieces = pieces(cases);
         let compiled: BTreeSet<&Target> = targets.iter().map(|(_, target)| target).collect();
-        let files = Files { pieces: &pieces, project: files, cited: &cited(cases, project), results };
-        let faults = compile(project, &files, &compiled)?;
+        let files = Files { pieces: &pieces, project: files, cited: &cited(cases, project), types };
+        let faults;
+        (faults, templates) = compile(project, &files, &compiled)?;
         let verdict =
             |target| faults.get(target).map_or(Verdict::Typed, |fault| Verdict::Failed(locate(fault, target)));
         verdicts.extend(targets.iter().map(|(number, target)| (*number, verdict(target))));
     }
-    Ok(verdicts)
+    Ok((verdicts, templates))
 }
 
 /// The fault of a sample. That of a file which the sample is a piece of names its place in the file.

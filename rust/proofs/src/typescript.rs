@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::compilers::Compilers;
+use crate::graphql::Types;
 use crate::layout::{Cited, Piece, ProjectFiles, Resolver, Target, forward};
 use crate::ledger::Fault;
 use crate::{Project, ProofError};
@@ -16,12 +17,18 @@ const FOLDER: &str = ".samples";
 const PROJECT: &str = "project";
 /// Errors below this number are of syntax; the compiler tells no others while there are any.
 const FIRST_ERROR_OF_TYPES: u32 = 2000;
-/// The number by which the script tells promises that nobody waits for, which no compiler does.
-const FLOATING: u32 = 90_000;
-/// The script that asks a compiler which can be asked, as those before version 7.
-const SCRIPT: &str = include_str!("typescript/check.mjs");
-/// The file that declares what the templates of samples result in.
-const RESULTS: &str = "results.d.ts";
+/// The number by which the script tells what no compiler does.
+const OWN: u32 = 90_000;
+/// The script that asks a compiler which can be asked, as those before version 7, and what it imports.
+const SCRIPTS: [(&str, &str); 3] = [
+    ("check.mjs", include_str!("typescript/check.mjs")),
+    ("claims.mjs", include_str!("typescript/claims.mjs")),
+    ("documents.mjs", include_str!("typescript/documents.mjs")),
+];
+/// The file with the types of the GraphQL in templates.
+const TYPES: &str = "graphql.json";
+/// What the line of the script begins with that counts them.
+const COUNTED: &str = "graphql ";
 
 /// What samples are compiled as.
 pub(crate) struct Files<'a> {
@@ -30,8 +37,17 @@ pub(crate) struct Files<'a> {
     pub(crate) project: &'a ProjectFiles,
     /// Those that pages show.
     pub(crate) cited: &'a Cited<'a>,
-    /// The declarations of what their templates result in.
-    pub(crate) results: &'a str,
+    /// What the GraphQL of their templates is, by its text.
+    pub(crate) types: BTreeMap<&'a str, &'a Types>,
+}
+
+/// Templates with GraphQL in the samples that were compiled.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Templates {
+    /// Those that have a type.
+    pub typed: usize,
+    /// Those that are given to a function which reads it, or says a type that is compared with it.
+    pub read: usize,
 }
 
 /// What is wrong with each of `wanted`; other samples and files are there to be imported.
@@ -39,22 +55,27 @@ pub(crate) fn compile(
     project: &Project,
     files: &Files,
     wanted: &BTreeSet<&Target>,
-) -> Result<BTreeMap<Target, Fault>, ProofError> {
+) -> Result<(BTreeMap<Target, Fault>, Templates), ProofError> {
     let folder = project.root.join(&project.settings.packages).join(FOLDER);
     let failed = |source| ProofError::Write(folder.clone(), source);
     lay_out(&folder, files).map_err(failed)?;
-    fs::write(folder.join(RESULTS), files.results).map_err(failed)?;
-    fs::write(folder.join("check.mjs"), SCRIPT).map_err(failed)?;
+    let types = serde_json::json!(files.types.iter().collect::<Vec<_>>()).to_string();
+    for (name, text) in SCRIPTS.into_iter().chain([(TYPES, types.as_str())]) {
+        fs::write(folder.join(name), text).map_err(failed)?;
+    }
     let compilers = Compilers::new(&project.settings.compilers)?;
     let mut groups: BTreeMap<&str, Vec<Target>> = BTreeMap::new();
     for &target in wanted {
         groups.entry(compilers.config(path_of(target, files.pieces))).or_default().push(target.clone());
     }
     let mut faults = BTreeMap::new();
+    let mut templates = Templates::default();
     for (config, wanted) in groups {
-        faults.extend(compile_group(project, files.pieces, config, &wanted)?);
+        let (of_group, Templates { typed, read }) = compile_group(project, files.pieces, config, &wanted)?;
+        faults.extend(of_group);
+        templates = Templates { typed: templates.typed + typed, read: templates.read + read };
     }
-    Ok(faults)
+    Ok((faults, templates))
 }
 
 /// As [`compile`], of samples that have the same settings.
@@ -63,7 +84,7 @@ fn compile_group(
     pieces: &[Piece],
     config: &str,
     wanted: &[Target],
-) -> Result<BTreeMap<Target, Fault>, ProofError> {
+) -> Result<(BTreeMap<Target, Fault>, Templates), ProofError> {
     let packages = project.root.join(&project.settings.packages);
     let folder = packages.join(FOLDER);
     let failed = |source| ProofError::Write(folder.clone(), source);
@@ -71,7 +92,7 @@ fn compile_group(
     let mut broken: HashSet<Target> = HashSet::new();
     loop {
         let left: Vec<Target> = wanted.iter().filter(|target| !faults.contains_key(*target)).cloned().collect();
-        let Compiled { errors, read } = run(project, &packages, pieces, (config, &left))?;
+        let Compiled { errors, read, templates } = run(project, &packages, pieces, (config, &left))?;
         let is_wanted: HashSet<Target> = left.into_iter().collect();
         // What the compiler says of such a sample may tell what is in the file.
         for (number, fault) in find_escapes(project, &packages, pieces, &read)? {
@@ -92,7 +113,7 @@ fn compile_group(
         }
         // While there are errors of syntax the compiler tells no others.
         if !is_syntax {
-            return Ok(faults);
+            return Ok((faults, templates));
         }
         if !newly_broken {
             return Err(ProofError::CompilerFailed("errors of syntax stay in files that are no samples".to_owned()));
@@ -134,6 +155,7 @@ struct Compiled {
     /// The errors in samples, in the order they are printed.
     errors: Vec<CompilerError>,
     read: Vec<PathBuf>,
+    templates: Templates,
 }
 
 fn run(
@@ -145,7 +167,7 @@ fn run(
     let folder = packages.join(FOLDER);
     let mut files: Vec<String> =
         wanted.iter().map(|target| format!("./{}/{}", target.folder(), path_of(target, pieces))).collect();
-    files.extend(["../ambient.d.ts".to_owned(), format!("./{RESULTS}")]);
+    files.push("../ambient.d.ts".to_owned());
     let settings = serde_json::json!({ "extends": format!("../{config}"), "files": files }).to_string();
     let path = folder.join("tsconfig.json");
     fs::write(&path, settings).map_err(|source| ProofError::Write(path.clone(), source))?;
@@ -172,7 +194,14 @@ fn run(
         Target::Project(_) => true,
     };
     let read = printed.lines().map(PathBuf::from).filter(|path| path.is_absolute()).collect();
-    Ok(Compiled { errors: errors.into_iter().filter(is_sample).collect(), read })
+    let templates = printed.lines().find_map(read_counts).unwrap_or_default();
+    Ok(Compiled { errors: errors.into_iter().filter(is_sample).collect(), read, templates })
+}
+
+/// Reads `graphql 12 7`.
+fn read_counts(line: &str) -> Option<Templates> {
+    let (typed, read) = line.strip_prefix(COUNTED)?.split_once(' ')?;
+    Some(Templates { typed: typed.parse().ok()?, read: read.parse().ok()? })
 }
 
 /// The samples that led the compiler to files outside of the project, and where each names one.
@@ -273,7 +302,7 @@ fn read_error(line: &str) -> Option<CompilerError> {
         PROJECT => Target::Project(path.to_owned()),
         number => Target::Sample(number.parse().ok()?),
     };
-    let message = if code == FLOATING.to_string() { text.to_owned() } else { format!("TS{code}: {text}") };
+    let message = if code == OWN.to_string() { text.to_owned() } else { format!("TS{code}: {text}") };
     Some(CompilerError {
         of,
         path: path.to_owned(),
@@ -281,6 +310,9 @@ fn read_error(line: &str) -> Option<CompilerError> {
         fault: Fault { line: row.parse().ok()?, column: column.parse().ok()?, message },
     })
 }
+
+#[cfg(test)]
+mod typed;
 
 #[cfg(test)]
 mod tests {
@@ -298,6 +330,12 @@ mod tests {
         assert_eq!(own.of, Target::Project("src/b.ts".to_owned()));
         assert_eq!(read_error("  The types of 'a' are incompatible."), None);
         assert_eq!(read_error("../node_modules/a/b.ts(1,1): error TS1005: ';' expected."), None);
+    }
+
+    #[test]
+    fn the_counts_of_templates_are_read() {
+        assert_eq!(read_counts("graphql 12 7"), Some(Templates { typed: 12, read: 7 }));
+        assert_eq!(read_counts("/a/graphql 1 2"), None);
     }
 
     #[test]
@@ -319,7 +357,7 @@ mod tests {
             piece("src/b/c.ts", "import { a } from '../a';\nimport '../d';"),
         ];
         let project = ProjectFiles::from([("src/d.ts".to_owned(), "export {};".to_owned())]);
-        let files = Files { pieces: &pieces, project: &project, cited: &Cited::new(), results: "" };
+        let files = Files { pieces: &pieces, project: &project, cited: &Cited::new(), types: BTreeMap::new() };
         lay_out(folder.path(), &files).unwrap();
         let read = |path: &str| fs::read_to_string(folder.path().join(path)).unwrap();
         assert_eq!(read("1/src/b/c.ts"), pieces[1].text);

@@ -3,7 +3,7 @@
 use anyhow::bail;
 use clap::Args;
 use dialect::diagnostic::Severity;
-use proofs::{Counts, ProveOptions, Report};
+use proofs::{Counts, ProveOptions, Report, Templates};
 use terminal::diagnostics::{Options, Printer};
 use terminal::{Console, Paths};
 
@@ -49,6 +49,12 @@ fn print_counts(report: &Report, console: &Console) {
         "{all} samples: {typed} compiled and {shop} part of the shop ({} now), {valid} valid GraphQL, {parsed} parsed, {excused} excused, {failed} accepted as wrong",
         report.compiled
     ));
+    let Templates { typed, read } = report.templates;
+    if typed > 0 {
+        console.line(&format!(
+            "{typed} GraphQL templates of these have types, {read} are used by functions that know them"
+        ));
+    }
     if replied + unsent > 0 {
         console.line(&format!("{replied} requests were replied to, {unsent} cannot be sent"));
     }

@@ -43,6 +43,15 @@ const TYPES: &[(&str, &str)] = &[
     ("        titel", "titel"),
     ("product.title", "Property 'title' does not exist on type '{ name: string; }'"),
     ("roastery: Roastry", "Roastry"),
+    ("?.stockLevel;", "Property 'stockLevel' does not exist on type '{ id: string; kilos: string; }'"),
+    (
+        "addItemToOrder.message :",
+        "Property 'message' does not exist on type '{ __typename: \"Order\"; code: string; }'",
+    ),
+    ("Array<{ title: string }>", "`title` is nothing that the request asks for"),
+    ("pieces: 'one'", "`pieces` takes number, and this is \"one\""),
+    ("slugg: 'kochere'", "`slugg` is nothing that the request takes; `slug` is"),
+    ("shop(ONE, {})", "`slug` is missing"),
 ];
 
 /// The repository's settings for a copy of the document, in a folder that its ledger may be written to.
