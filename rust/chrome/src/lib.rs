@@ -1,4 +1,6 @@
-//! Which Chrome is driven, and how it is started.
+//! Which Chrome is driven, how it is started, and how two pictures that it took differ.
+
+pub mod pixels;
 
 use std::collections::HashMap;
 use std::ffi::OsStr;

@@ -1,6 +1,6 @@
 //! What a change does to a site.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use dialect::diagnostic::Diagnostic;
@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::block::HEADING_LEVEL;
 use crate::blocks::{BlockChange, MarkedBlock, compare_blocks, compare_pair};
+use crate::looks::{Looks, LooksError};
 use crate::lost::find_lost;
 use crate::pair::{Pairs, pair_pages};
 use crate::runs::Change;
@@ -24,8 +25,8 @@ pub struct Comparison {
     pub after: String,
     /// The pages to which anything happened, by their routes.
     pub pages: Vec<PageChange>,
-    /// How many pages are as they were.
-    pub unchanged: usize,
+    /// The routes of pages that are where they were and say what they said, in order.
+    pub unchanged: Vec<String>,
     /// Addresses that lead nowhere any more.
     pub lost: Vec<String>,
     /// What is wrong and was not before.
@@ -34,6 +35,8 @@ pub struct Comparison {
     pub solved: usize,
     /// The size of all documents, in bytes.
     pub bytes: (u64, u64),
+    /// What pages look like whose text is the same, or why nobody knows; nothing where it was not asked for.
+    pub looks: Option<Result<Looks, LooksError>>,
 }
 
 /// What became of a page.
@@ -84,7 +87,10 @@ impl Comparison {
             .par_iter()
             .filter_map(|(old, new)| compare_pages((before, &before.pages[*old]), (after, &after.pages[*new]), &moved));
         let mut pages: Vec<PageChange> = found.collect();
-        let unchanged = both.len() - pages.len();
+        let told: HashSet<&str> = pages.iter().map(|page| page.route.as_str()).collect();
+        let routes = both.iter().map(|(_, new)| after.pages[*new].route.as_str());
+        let mut unchanged: Vec<String> = routes.filter(|route| !told.contains(route)).map(str::to_owned).collect();
+        unchanged.sort_unstable();
         pages.extend(gone.iter().map(|place| whole_page(before, &before.pages[*place], PageFate::Gone)));
         pages.extend(new.iter().map(|place| whole_page(after, &after.pages[*place], PageFate::New)));
         pages.sort_by(|one, other| one.route.cmp(&other.route));
@@ -99,6 +105,7 @@ impl Comparison {
             problems,
             solved,
             bytes: (bytes(before), bytes(after)),
+            looks: None,
         }
     }
 

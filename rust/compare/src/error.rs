@@ -20,6 +20,11 @@ pub enum CompareError {
     /// What a build wrote holds other text than the sources it was made of.
     #[error("`{0}` is a built site and `{1}` is not; compare two built sites, or the sources of both")]
     Mixed(String, String),
+    /// Sources have no looks.
+    #[error(
+        "looks are compared of two built sites, and `{0}` is none: `build --out DIR` makes one, with the packages installed that it names"
+    )]
+    Unbuilt(String),
     /// Its settings cannot be read.
     #[error("the settings of `{0}` cannot be read\n\n{1}")]
     Settings(String, Box<Diagnostic>),

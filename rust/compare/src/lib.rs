@@ -8,7 +8,8 @@
 //! 3. [`flatten`] makes a list of [blocks](block::Block) of the typed nodes of a page, each of [tokens](token::Token).
 //! 4. [`blocks`] finds what became of each block, and [`runs`] of each word in it.
 //!
-//! Nothing is drawn, so a change of the theme alone changes nothing here.
+//! Nothing is drawn for that, so a change of the theme alone changes nothing here. What [looks] differ, of two built sites, is
+//! asked for apart.
 
 pub mod address;
 pub mod align;
@@ -20,6 +21,7 @@ pub mod error;
 pub mod flatten;
 pub mod git;
 pub mod inline;
+pub mod looks;
 pub mod lost;
 pub mod pair;
 pub mod report;

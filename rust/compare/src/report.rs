@@ -2,8 +2,10 @@
 
 pub mod html;
 pub mod json;
+mod looks;
 pub mod markdown;
 mod style;
 mod summary;
 
+pub use looks::{headline as looks_headline, shares as format_shares};
 pub use summary::headline;

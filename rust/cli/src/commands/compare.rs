@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use compare::report::{html, json, markdown};
+use compare::looks::Sites;
+use compare::report::{self, html, json, markdown};
 use compare::{Comparison, Project};
 use terminal::{Console, find_client, find_root, print_line};
 
@@ -20,6 +21,9 @@ pub(crate) struct Compare {
     /// Write pages that show the changes into this folder; they open without a server.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Of two built sites, also take pictures of some pages whose HTML or styles differ and whose text does not, in Chrome.
+    #[arg(long)]
+    looks: bool,
     /// Print one object of JSON.
     #[arg(long)]
     json: bool,
@@ -34,7 +38,9 @@ impl Compare {
         let project = Project { client: find_client(&root), root };
         let here = project.root.display().to_string();
         let after = self.after.as_deref().unwrap_or(&here);
-        let comparison = compare::compare(&project, &self.before, after, &Console::aside())?;
+        let sites = self.looks.then(|| Sites::find(&project, &self.before, after)).transpose()?;
+        let mut comparison = compare::compare(&project, &self.before, after, &Console::aside())?;
+        comparison.looks = sites.map(|sites| sites.compare(&comparison.unchanged, &project.root));
         if let Some(out) = &self.out {
             html::write(&comparison, out)?;
         }
@@ -45,6 +51,8 @@ impl Compare {
         } else {
             print(&comparison);
         }
+        // All else was told, but what was asked for is missing.
+        comparison.looks.transpose()?;
         Ok(())
     }
 }
@@ -59,5 +67,12 @@ fn print(comparison: &Comparison) {
     for problem in &comparison.problems {
         print_line(&format!("new {}: {}: {}", problem.severity.name(), problem.primary.file, problem.message));
     }
-    print_line(&compare::report::headline(comparison));
+    print_line(&report::headline(comparison));
+    // Why looks were not compared is printed as the error that it is.
+    if let Some(Ok(looks)) = &comparison.looks {
+        for sample in looks.different() {
+            print_line(&format!("looks    {}: {}", sample.route, report::format_shares(sample)));
+        }
+        print_line(&report::looks_headline(looks));
+    }
 }

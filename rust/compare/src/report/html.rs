@@ -12,7 +12,7 @@ use publish::{OutputLock, PublishError, free_name};
 
 use super::style::STYLE;
 use super::summary::{FATES, format_bytes, format_words, headline};
-use super::{json, markdown};
+use super::{json, looks, markdown};
 use crate::comparison::{Comparison, PageChange, PageFate};
 use block::format_blocks;
 
@@ -39,19 +39,23 @@ pub fn write(comparison: &Comparison, folder: &Path) -> Result<(), PublishError>
     ];
     let with_pages = comparison.pages.iter().zip(&names).filter(|(page, _)| page.fate != PageFate::Moved);
     files.extend(with_pages.map(|(page, name)| (name.as_str(), page_of(page))));
-    lock.publish(files.iter().map(|(name, text)| (*name, text.as_bytes()))).map(drop)
+    let pictures = looks::pictures(comparison);
+    let texts = files.iter().map(|(name, text)| (*name, text.as_bytes()));
+    lock.publish(texts.chain(pictures.iter().map(|(name, png)| (name.as_str(), *png)))).map(drop)
 }
 
 /// The file of each page below the folder. Routes that differ in signs alone get numbers.
 fn name_pages(comparison: &Comparison) -> Vec<String> {
     let mut taken = BTreeSet::new();
-    let mut name = |page: &PageChange| {
-        let plain: String = page.route.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-        let plain: String = plain.trim_matches('-').to_ascii_lowercase().chars().take(120).collect();
-        let plain = if plain.is_empty() { "home".to_owned() } else { plain };
-        format!("{PAGES}/{}.html", free_name(&plain, &mut taken))
-    };
+    let mut name = |page: &PageChange| format!("{PAGES}/{}.html", free_name(&plain_name(&page.route), &mut taken));
     comparison.pages.iter().map(&mut name).collect()
+}
+
+/// A route as the name of a file.
+pub(super) fn plain_name(route: &str) -> String {
+    let plain: String = route.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let plain: String = plain.trim_matches('-').to_ascii_lowercase().chars().take(120).collect();
+    if plain.is_empty() { "home".to_owned() } else { plain }
 }
 
 fn document(title: &str, body: &str) -> String {
@@ -82,6 +86,7 @@ fn index(comparison: &Comparison, names: &[String]) -> String {
         }
         body.push_str("</ul>\n");
     }
+    body.push_str(&looks::section(comparison));
     document("What changed", &body)
 }
 

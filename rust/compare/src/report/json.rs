@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::looks;
 use super::summary::plain;
 use crate::blocks::MarkedBlock;
 use crate::comparison::{Comparison, PageChange};
@@ -22,12 +23,13 @@ pub fn format(comparison: &Comparison) -> Value {
         "before": comparison.before,
         "after": comparison.after,
         "textChanged": !comparison.is_without_text(),
-        "unchanged": comparison.unchanged,
+        "unchanged": comparison.unchanged.len(),
         "pages": comparison.pages.iter().map(page).collect::<Vec<_>>(),
         "lost": comparison.lost,
         "problems": comparison.problems.iter().map(problem).collect::<Vec<_>>(),
         "solved": comparison.solved,
         "bytes": { "before": comparison.bytes.0, "after": comparison.bytes.1 },
+        "looks": looks::data(comparison),
     })
 }
 

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use builder::build::plural;
 
+use super::looks;
 use super::summary::{FATES, fate_of, format_bytes, format_words, headline, pages, plain};
 use crate::block::BlockKind;
 use crate::blocks::{BlockChange, MarkedBlock};
@@ -45,6 +46,7 @@ pub fn format(comparison: &Comparison) -> String {
         }
         pieces.extend(list);
     }
+    pieces.extend(looks_pieces(comparison));
     pieces.extend(pages(comparison, PageFate::Changed).map(details));
     join(&pieces)
 }
@@ -109,6 +111,17 @@ fn warnings(comparison: &Comparison) -> Vec<String> {
     add(plural(comparison.problems.len(), "new problem"), told.collect());
     if comparison.solved > 0 {
         pieces.push(format!("{} solved.\n\n", plural(comparison.solved, "problem")));
+    }
+    pieces
+}
+
+/// What is said of looks. A comment has no room for pictures.
+fn looks_pieces(comparison: &Comparison) -> Vec<String> {
+    let Some(said) = looks::said(comparison) else { return Vec::new() };
+    let mut pieces = vec![format!("### Looks\n\n{}\n\n", escape(&said))];
+    if let Some(Ok(looks)) = &comparison.looks {
+        pieces.extend(looks::lines(looks).map(|(route, shares)| format!("- `{}`: {shares}\n", escape_code(route))));
+        pieces.push("\n".to_owned());
     }
     pieces
 }

@@ -19,6 +19,8 @@ p{margin-block:.5rem}ul{padding-inline-start:1.25rem}\
 ins{background:var(--added);text-decoration:underline;text-decoration-thickness:1px}\
 del{background:var(--removed);text-decoration:line-through}\
 .moved-here ins,.moved-away del{background:var(--moved);text-decoration:none}.moved-away{opacity:.75}\
+.looks{display:grid;grid-template-columns:repeat(3,1fr);gap:.5rem;align-items:start}\
+figure{margin:0}figcaption{color:var(--soft);font-size:.8rem}img{max-inline-size:100%;border:1px solid var(--line)}\
 .cells{display:flex;flex-wrap:wrap;gap:.25rem 1rem}.cells>*{flex:1 1 8rem}\
 details{margin-block:.5rem}summary{cursor:pointer;color:var(--soft);font-size:.9rem}\
 .target,.mark{font-family:ui-monospace,monospace;font-size:.85em}";

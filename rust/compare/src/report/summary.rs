@@ -26,7 +26,7 @@ pub(super) fn pages(comparison: &Comparison, fate: PageFate) -> impl Iterator<It
 #[must_use]
 pub fn headline(comparison: &Comparison) -> String {
     if comparison.is_without_text() {
-        return format!("No text changed: {} as before.", plural(comparison.unchanged, "page"));
+        return format!("No text changed: {} as before.", plural(comparison.unchanged.len(), "page"));
     }
     let told = FATES.iter().map(|(fate, _)| (comparison.count(*fate), *fate)).filter(|(count, _)| *count > 0);
     let told = told.map(|(number, fate)| match fate {
@@ -35,7 +35,7 @@ pub fn headline(comparison: &Comparison) -> String {
         PageFate::Gone => format!("{number} gone"),
         PageFate::Moved => format!("{number} moved"),
     });
-    format!("Pages: {}; {} as before.", told.collect::<Vec<_>>().join(", "), comparison.unchanged)
+    format!("Pages: {}; {} as before.", told.collect::<Vec<_>>().join(", "), comparison.unchanged.len())
 }
 
 /// What became of a block, behind what it is.

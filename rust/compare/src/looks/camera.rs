@@ -1,0 +1,124 @@
+//! A browser that takes pictures of a site's pages at rest.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use anyhow::bail;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use dialect::route::encode;
+use headless_chrome::protocol::cdp::types::Method;
+use headless_chrome::protocol::cdp::{Emulation, Page as Protocol, Runtime, Target};
+use headless_chrome::{Browser, Tab};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::site::ServedSite;
+
+/// How much of a page is looked at, in pixels from its top. A picture of more takes more memory than a browser may have.
+const LONGEST: u64 = 6_000;
+
+/// Lets a page come to rest, and gives its width and height. What moves jumps to its end, what is out of sight is rendered, images further
+/// down are loaded, and days are hidden: those of builds differ.
+const REST: &str = "(async () => {
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
+  const rest = async () => {
+    if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      time { display: none !important }
+      *, ::before, ::after {
+        caret-color: transparent !important; scroll-behavior: auto !important;
+        animation-delay: 0s !important; animation-duration: 0s !important; animation-iteration-count: 1 !important;
+        transition: none !important;
+      }
+      :not([hidden=until-found]) { content-visibility: visible !important }`);
+    document.adoptedStyleSheets.push(sheet);
+    for (const image of document.images) image.loading = 'eager';
+    performance.setResourceTimingBufferSize(10000);
+    let [count, quiet] = [-1, 0];
+    while (quiet < 3) {
+      const now = performance.getEntriesByType('resource').length;
+      quiet = now === count ? quiet + 1 : 0;
+      count = now;
+      await pause(60);
+    }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  };
+  await Promise.race([rest(), pause(15000)]);
+  return [document.documentElement.clientWidth, document.documentElement.scrollHeight];
+})()";
+
+/// A reader's window.
+#[derive(Debug)]
+pub(super) struct Window {
+    /// What it is called.
+    pub(super) name: &'static str,
+    size: (u32, u32),
+    scheme: &'static str,
+}
+
+impl Window {
+    /// Those in which a page is looked at.
+    pub(super) const ALL: [Self; 3] = [
+        Self { name: "wide", size: (1280, 900), scheme: "light" },
+        Self { name: "wide-dark", size: (1280, 900), scheme: "dark" },
+        Self { name: "narrow", size: (390, 844), scheme: "light" },
+    ];
+}
+
+/// A tab that shows pages of a site, with its own cookies and storage.
+pub(super) struct Camera {
+    tab: Arc<Tab>,
+    site: ServedSite,
+}
+
+impl Camera {
+    pub(super) fn new(browser: &Browser, site: ServedSite) -> anyhow::Result<Self> {
+        let context = browser.new_context()?.get_id().to_owned();
+        let target: Target::CreateTarget =
+            serde_json::from_value(json!({ "url": "about:blank", "browserContextId": context }))?;
+        let camera = Self { tab: browser.new_tab_with_options(target)?, site };
+        // Two tabs beside each other both have the focus, as each would have for its own reader.
+        camera.call::<Emulation::SetFocusEmulationEnabled>(json!({ "enabled": true }))?;
+        Ok(camera)
+    }
+
+    /// Shows a page in a window.
+    pub(super) fn open(&self, route: &str, window: &Window) -> anyhow::Result<()> {
+        let (width, height) = window.size;
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.call::<Emulation::SetDeviceMetricsOverride>(size)?;
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": window.scheme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ]);
+        self.call::<Emulation::SetEmulatedMedia>(json!({ "media": "", "features": features }))?;
+        let url = format!("{}{}{}", self.site.origin, self.site.base, encode(route.trim_start_matches('/')));
+        let answer = self.call::<Protocol::Navigate>(json!({ "url": url }))?;
+        answer.error_text.map_or(Ok(()), |error| bail!("{error}"))
+    }
+
+    /// A picture of the page that is shown, as PNG.
+    pub(super) fn shoot(&self) -> anyhow::Result<Vec<u8>> {
+        let options = json!({ "expression": REST, "returnByValue": true, "awaitPromise": true });
+        let answer = self.call::<Runtime::Evaluate>(options)?;
+        if let Some(thrown) = answer.exception_details {
+            bail!("{}", thrown.exception.and_then(|error| error.description).unwrap_or(thrown.text));
+        }
+        let (width, height): (u64, u64) = serde_json::from_value(answer.result.value.unwrap_or(Value::Null))?;
+        let clip = json!({ "x": 0, "y": 0, "width": width, "height": height.clamp(1, LONGEST), "scale": 1 });
+        let options = json!({ "format": "png", "optimizeForSpeed": true, "captureBeyondViewport": true, "clip": clip });
+        Ok(BASE64.decode(self.call::<Protocol::CaptureScreenshot>(options)?.data)?)
+    }
+
+    fn call<M>(&self, parameters: Value) -> anyhow::Result<M::ReturnObject>
+    where
+        M: Method + Serialize + DeserializeOwned + Debug,
+    {
+        self.tab.call_method(serde_json::from_value::<M>(parameters)?)
+    }
+}
