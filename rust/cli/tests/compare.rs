@@ -39,3 +39,33 @@ fn a_side_that_is_nothing_is_refused() {
     let text = printed(site(project.root(), &["compare", "no-such-commit"]), project.root());
     assert!(text.starts_with("exit code 1\n\nerror: `no-such-commit` is neither a folder nor a commit"), "{text}");
 }
+
+#[test]
+fn without_a_browser_all_but_the_looks_is_told_and_the_program_fails() {
+    let built = |style: &str| {
+        let site = Project::empty();
+        site.write("assets/site.json", "{}");
+        site.write("site.css", style);
+        site.write(
+            "brew.html",
+            "<html><head><link rel=\"stylesheet\" href=\"/site.css\"></head><body>Slowly.</body></html>",
+        );
+        site.write("brew.md", "# Brew\n\nSlowly.\n");
+        site
+    };
+    let (before, after) = (built("p { color: red }"), built("p { color: blue }"));
+    let out = after.path("review");
+    let arguments = ["compare", path(before.root()), path(after.root()), "--looks", "--out", path(&out)];
+    let mut command = site(after.root(), &arguments);
+    command.env("CHROME", "/no/such/chrome");
+    let text = printed(command, after.root());
+    let expected = "exit code 1\n\nNo text changed: 1 page as before.\n\
+                    error: no looks were compared: CHROME names /no/such/chrome, which does not exist\n";
+    assert_eq!(text, expected);
+    let index = after.read("review/index.html");
+    assert!(index.contains("CHROME names /no/such/chrome"), "{index}");
+}
+
+fn path(path: &std::path::Path) -> &str {
+    path.to_str().expect("text")
+}
