@@ -13,6 +13,7 @@ mod trace;
 use std::path::Path;
 use std::time::Duration;
 
+use chrome::pixels::{self, Difference};
 use chrome::{BrowserError, Chrome};
 use image::{ImageError, ImageFormat, RgbImage};
 use rayon::prelude::*;
@@ -30,8 +31,8 @@ const MOST: usize = 10;
 /// How many pixels may differ in a view that looks the same: a browser paints some edges in one of two ways.
 const FORGIVEN: usize = 24;
 
-/// How often a view is taken anew until it is told that both sides differ. What had not come to rest is the same then.
-const ATTEMPTS: usize = 3;
+/// How often a view is taken at most, where it does not come to rest.
+const ATTEMPTS: usize = 4;
 
 /// How long a browser may take for anything.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -73,7 +74,7 @@ pub struct View {
 #[derive(Debug, thiserror::Error)]
 pub enum LooksError {
     /// There is no browser.
-    #[error("no looks were compared: {0}")]
+    #[error("no looks were compared")]
     Browser(#[from] BrowserError),
     /// A site could not be served to it.
     #[error("no looks were compared, because no browser could be sent the site")]
@@ -143,27 +144,36 @@ impl Sites {
     }
 }
 
-/// Takes both pictures of a page in a window, again where they differ: what is still different then, is.
+/// Takes both pictures of a page in a window. Where they differ they are taken again, until neither is another than the last time.
 fn take((old, new): &(Camera, Camera), route: &str, window: &'static Window) -> anyhow::Result<View> {
     let (before, after) = rayon::join(|| old.open(route, window), || new.open(route, window));
     before.and(after)?;
-    let mut attempt = 1;
-    loop {
-        let (before, after) = rayon::join(|| old.shoot(), || new.shoot());
-        let (before, after) = (before?, after?);
-        let (one, other) = (read(&before)?, read(&after)?);
-        let pixels = one.width().max(other.width()) as usize * one.height().max(other.height()) as usize;
-        let difference = chrome::pixels::compare(&one, &other);
-        let is_same = difference.count <= FORGIVEN && one.dimensions() == other.dimensions();
-        if is_same {
-            return Ok(View { window: window.name, changed: 0, pixels, pictures: None });
+    let mut last = shoot(old, new)?;
+    for _ in 1..ATTEMPTS {
+        if last.0 == last.1 {
+            break;
         }
-        if attempt == ATTEMPTS {
-            let pictures = Some([before, after, write(&difference.image)?]);
-            return Ok(View { window: window.name, changed: difference.count, pixels, pictures });
+        let next = shoot(old, new)?;
+        let is_at_rest = next == last;
+        last = next;
+        if is_at_rest {
+            break;
         }
-        attempt += 1;
     }
+    let (before, after) = (read(&last.0)?, read(&last.1)?);
+    let pixels = before.width().max(after.width()) as usize * before.height().max(after.height()) as usize;
+    let Difference { count, image } = pixels::compare(&before, &after);
+    let view = View { window: window.name, changed: 0, pixels, pictures: None };
+    if count <= FORGIVEN && before.dimensions() == after.dimensions() {
+        return Ok(view);
+    }
+    Ok(View { changed: count, pictures: Some([last.0, last.1, write(&image)?]), ..view })
+}
+
+/// A picture of each, as PNG.
+fn shoot(old: &Camera, new: &Camera) -> anyhow::Result<(Vec<u8>, Vec<u8>)> {
+    let (before, after) = rayon::join(|| old.shoot(), || new.shoot());
+    Ok((before?, after?))
 }
 
 fn read(png: &[u8]) -> Result<RgbImage, ImageError> {

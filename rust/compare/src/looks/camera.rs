@@ -19,7 +19,7 @@ use super::site::ServedSite;
 /// How much of a page is looked at, in pixels from its top. A picture of more takes more memory than a browser may have.
 const LONGEST: u64 = 6_000;
 
-/// Lets a page come to rest, and gives its width and height. What moves jumps to its end, what is out of sight is rendered, images further
+/// Lets a page come to rest. What moves jumps to its end, what is out of sight is rendered, images further
 /// down are loaded, and days are hidden: those of builds differ.
 const REST: &str = "(async () => {
   const pause = (time) => new Promise((done) => setTimeout(done, time));
@@ -49,8 +49,10 @@ const REST: &str = "(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   };
   await Promise.race([rest(), pause(15000)]);
-  return [document.documentElement.clientWidth, document.documentElement.scrollHeight];
 })()";
+
+/// The width and height of a page.
+const SIZE: &str = "[document.documentElement.clientWidth, document.documentElement.scrollHeight]";
 
 /// A reader's window.
 #[derive(Debug)]
@@ -87,7 +89,7 @@ impl Camera {
         Ok(camera)
     }
 
-    /// Shows a page in a window.
+    /// Shows a page in a window, and waits until it has come to rest.
     pub(super) fn open(&self, route: &str, window: &Window) -> anyhow::Result<()> {
         let (width, height) = window.size;
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
@@ -99,20 +101,27 @@ impl Camera {
         self.call::<Emulation::SetEmulatedMedia>(json!({ "media": "", "features": features }))?;
         let url = format!("{}{}{}", self.site.origin, self.site.base, encode(route.trim_start_matches('/')));
         let answer = self.call::<Protocol::Navigate>(json!({ "url": url }))?;
-        answer.error_text.map_or(Ok(()), |error| bail!("{error}"))
+        if let Some(error) = answer.error_text {
+            bail!("{error}");
+        }
+        self.evaluate::<Value>(REST).map(drop)
     }
 
     /// A picture of the page that is shown, as PNG.
     pub(super) fn shoot(&self) -> anyhow::Result<Vec<u8>> {
-        let options = json!({ "expression": REST, "returnByValue": true, "awaitPromise": true });
+        let (width, height): (u64, u64) = self.evaluate(SIZE)?;
+        let clip = json!({ "x": 0, "y": 0, "width": width, "height": height.clamp(1, LONGEST), "scale": 1 });
+        let options = json!({ "format": "png", "optimizeForSpeed": true, "captureBeyondViewport": true, "clip": clip });
+        Ok(BASE64.decode(self.call::<Protocol::CaptureScreenshot>(options)?.data)?)
+    }
+
+    fn evaluate<T: DeserializeOwned>(&self, expression: &str) -> anyhow::Result<T> {
+        let options = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
         let answer = self.call::<Runtime::Evaluate>(options)?;
         if let Some(thrown) = answer.exception_details {
             bail!("{}", thrown.exception.and_then(|error| error.description).unwrap_or(thrown.text));
         }
-        let (width, height): (u64, u64) = serde_json::from_value(answer.result.value.unwrap_or(Value::Null))?;
-        let clip = json!({ "x": 0, "y": 0, "width": width, "height": height.clamp(1, LONGEST), "scale": 1 });
-        let options = json!({ "format": "png", "optimizeForSpeed": true, "captureBeyondViewport": true, "clip": clip });
-        Ok(BASE64.decode(self.call::<Protocol::CaptureScreenshot>(options)?.data)?)
+        Ok(serde_json::from_value(answer.result.value.unwrap_or(Value::Null))?)
     }
 
     fn call<M>(&self, parameters: Value) -> anyhow::Result<M::ReturnObject>
