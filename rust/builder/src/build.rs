@@ -378,7 +378,7 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     // A page says which version of it samples were proven with.
     let lock = config.proofs().map(|proofs| config.folders.stamp(&format!("{}/package-lock.json", proofs.packages)));
     add(&format!("{lock:?}"));
-    for file in config.site.writing.files() {
+    for file in config.site.writing.files().chain(config.site.social.font.clone()) {
         add(&format!("{:?}", config.folders.stamp(&file)));
     }
     add(&read_head(&config.folders.content).unwrap_or_default());

@@ -8,6 +8,7 @@ mod navigation;
 mod origin;
 mod search;
 mod site;
+mod social;
 mod spans;
 mod try_it;
 mod urls;
@@ -33,6 +34,7 @@ pub use site::{
     TableOfContents, Version, WritingSettings, WrittenFor, is_placeholder,
 };
 
+pub use social::Social;
 pub(crate) use spans::Spans;
 use system::files::{Disk, Files};
 pub use try_it::TryIt;

@@ -1,9 +1,13 @@
 //! What pages tell of the world beside the documents: read before documents are bound, so that binding them reads nothing.
 
+use std::sync::Arc;
+
 use crate::config::{Config, pinned_version};
 use crate::discover::{Dates, Sources};
 use crate::kept::load_noted;
 use crate::library::Library;
+use crate::social::SocialCards;
+use dialect::diagnostic::Diagnostic;
 use proofs::ledger::Ledger;
 use reference::names::DocumentedName;
 
@@ -16,6 +20,8 @@ pub struct Facts {
     pub names: Vec<DocumentedName>,
     /// What was proven of samples, if a document shows that.
     pub proven: Option<Proven>,
+    /// What the cards of pages look like, if there are any, or why none can be drawn.
+    pub social: Option<Result<Arc<SocialCards>, Box<Diagnostic>>>,
 }
 
 /// What was proven of samples, and with what.
@@ -34,7 +40,8 @@ impl Facts {
         let files = &*config.folders.files;
         let names = sources.names.as_deref().and_then(|path| load_noted(files, path));
         let proven = shows_proofs(config, library).then(|| Proven::read(config));
-        Self { dates, names: names.unwrap_or_default(), proven }
+        let social = SocialCards::read(config, sources);
+        Self { dates, names: names.unwrap_or_default(), proven, social }
     }
 
     /// The same, where nothing but documents is new.

@@ -45,6 +45,7 @@ pub mod resolve;
 pub mod sandbox;
 pub mod screens;
 pub mod search;
+pub mod social;
 pub mod touched;
 pub mod unplaced;
 mod worker;

@@ -111,6 +111,8 @@ impl Shared {
         hasher.update(&self.site_hash);
         hasher.update(&serde_json::to_vec(page).unwrap_or_default());
         hasher.update(page.newest.as_deref().unwrap_or_default().as_bytes());
+        hasher.update(page.image.as_deref().unwrap_or_default().as_bytes());
+        hasher.update(page.card.as_ref().map_or("", |card| &card.name).as_bytes());
         if let Some((module, _)) = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name)) {
             hasher.update(module.as_bytes());
         }

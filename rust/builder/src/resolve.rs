@@ -37,6 +37,7 @@ mod settings;
 mod shell;
 mod sidebars;
 mod site;
+mod social;
 mod tags;
 mod targets;
 mod tries;
@@ -144,6 +145,8 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     diagnostics.extend(settings::check_settings(settings, sources, &hrefs));
     let mut redirects = redirects::resolve_redirects(&settings.redirects, &hrefs, &mut diagnostics);
     redirects.extend(former.redirects.iter().filter_map(|(from, to)| Some((urls.url(from), hrefs.resolve(to)?))));
+    let mut reports = Reports { diagnostics, unplaced };
+    let social = social::add_pictures(config, library, facts, (navigation, &hrefs), &mut pages, &mut reports);
     let mut site = Site {
         pages,
         sidebars: navigation.sidebars(&|href| hrefs.resolve(href)),
@@ -153,7 +156,8 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
         statics: sources.statics.iter().map(|(path, file)| (path.clone(), file.absolute.clone())).collect(),
         reading_order: navigation.reading_order(),
         redirects,
-        reports: Reports { diagnostics, unplaced },
+        social,
+        reports,
         routes: Arc::clone(&layout.routes),
         former: Arc::clone(&former),
     };

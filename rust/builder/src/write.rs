@@ -19,6 +19,7 @@ mod redirect;
 mod redirect_rules;
 mod site_index;
 mod sitemap;
+mod social;
 mod tries;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -169,6 +170,7 @@ impl<'a> Writer<'a> {
             self.add_search_index()?;
         }
         let _ = self.cards.set(self.add_cards()?);
+        self.add_social_cards()?;
         for (name, text) in format_tries(&self.config.site, self.site.site()) {
             self.place.put(&name, text.as_bytes())?;
         }

@@ -20,6 +20,7 @@ mod published;
 mod publishing;
 mod questions;
 mod site_index;
+mod social;
 mod tags;
 mod twins;
 mod unwritable;

@@ -9,6 +9,7 @@ use super::files::FileSettings;
 use super::metadata::{CompatibleWith, TagSettings};
 use super::navigation::{Footer, Navbar};
 use super::search::Search;
+use super::social::Social;
 use super::try_it::TryIt;
 use dialect::component::Components;
 use dialect::diagnostic::{Diagnostic, Levels, Rule};
@@ -49,6 +50,9 @@ pub struct SiteSettings {
     /// Image for previews: a path below the base URL.
     #[serde(default)]
     pub social_image: Option<String>,
+    /// Cards of pages, for previews.
+    #[serde(default)]
+    pub social: Social,
     /// The icon: a path below the base URL.
     #[serde(default)]
     pub favicon: Option<String>,

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::folders::is_below;
 use super::origin::{OriginFault, check_origin, check_own_origin};
+use super::social::parse_color;
 use super::spans::Spans;
 use super::try_it::check_address;
 use super::{FILE_NAME, Search, SiteSettings};
@@ -79,6 +80,16 @@ impl SiteSettings {
         }
         if !self.url.is_empty() {
             at.origin(&["url"], check_own_origin(&self.url))?;
+        }
+        for (number, color) in self.social.accents.iter().flatten().enumerate() {
+            if parse_color(color).is_none() {
+                let hint = "write it as `#` and six digits, such as \"#2bb197\"";
+                return at.value(&["social", "accents", &number.to_string()], "this is no color", hint);
+            }
+        }
+        if self.social.font.as_ref().is_some_and(|font| !is_below(font)) {
+            let hint = "write its path from the folder of the settings, such as \"fonts/title.ttf\"";
+            return at.value(&["social", "font"], "this is no file of the project", hint);
         }
         if let Some(search) = &self.search {
             check_search(search, &at)?;
@@ -379,6 +390,8 @@ mod tests {
             ("try-it = { title = \"A\", addresses = [\"https://a.b/\", \"https://c.d/;\"] }", "https://c.d/;"),
             ("admonitions = [\"cli\", \"a b\"]", "a b"),
             ("files = { kinds = [\"ics\", \".ICS\"] }", ".ICS"),
+            ("social = { accents = [\"#2bb197\", \"violet\"] }", "violet"),
+            ("social = { font = \"../a.ttf\" }", "../a.ttf"),
         ] {
             assert_eq!(wrong(keys).1, marked, "{keys}");
         }

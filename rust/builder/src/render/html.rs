@@ -27,6 +27,8 @@ pub struct Frame {
     delimiter: String,
     is_kept: bool,
     social_image: Option<String>,
+    /// A development session draws none.
+    draws_cards: bool,
     scripts: Vec<String>,
     body_start: String,
     body_end: String,
@@ -116,6 +118,7 @@ impl Frame {
                 .as_ref()
                 .filter(|_| !site.url.is_empty())
                 .map(|image| urls.absolute(&urls.with_base(image))),
+            draws_cards: development.is_none(),
             scripts,
             // A development session makes no lists.
             body_start: if development.is_none() { tell_programs(urls, site.locale.language()) } else { String::new() },
@@ -157,17 +160,14 @@ impl Frame {
             let _ = writeln!(text, "<meta property=\"og:url\" content=\"{url}\">");
         }
         let kind = if page.kind == PageKind::Doc { "article" } else { "website" };
-        let card = if self.social_image.is_some() { "summary_large_image" } else { "summary" };
         let _ = write!(
             text,
             "<meta property=\"og:type\" content=\"{kind}\">\n<meta property=\"og:title\" content=\"{title}\">\n\
              <meta property=\"og:description\" content=\"{description}\">\n\
-             <meta property=\"og:site_name\" content=\"{}\">\n<meta name=\"twitter:card\" content=\"{card}\">\n",
+             <meta property=\"og:site_name\" content=\"{}\">\n",
             escape(&self.publication.title),
         );
-        if let Some(image) = &self.social_image {
-            let _ = writeln!(text, "<meta property=\"og:image\" content=\"{}\">", escape(image));
-        }
+        text.push_str(&self.tell_picture(page, &title));
         if let Some(markdown) = &page.markdown_url {
             let _ = writeln!(text, "<link rel=\"alternate\" type=\"text/markdown\" href=\"{}\">", escape(markdown));
         }
@@ -193,6 +193,28 @@ impl Frame {
             scripts = self.scripts(files),
             end = self.body_end,
         );
+        text
+    }
+
+    /// The picture of a page for previews: its author's, its card, or that of the site.
+    fn tell_picture(&self, page: &Page, title: &str) -> String {
+        let card = page.card.as_ref().filter(|_| self.draws_cards);
+        let drawn = card.map(|card| format!("{}{}{}", self.publication.origin, self.publication.base, card.name));
+        let image = page.image.as_ref().or(drawn.as_ref()).or(self.social_image.as_ref());
+        let size = if image.is_some() { "summary_large_image" } else { "summary" };
+        let mut text = format!("<meta name=\"twitter:card\" content=\"{size}\">\n");
+        if let Some(image) = image {
+            let _ = writeln!(text, "<meta property=\"og:image\" content=\"{}\">", escape(image));
+        }
+        if image == drawn.as_ref() && drawn.is_some() {
+            let _ = write!(
+                text,
+                "<meta property=\"og:image:width\" content=\"{}\">\n<meta property=\"og:image:height\" content=\"{}\">\n\
+                 <meta property=\"og:image:alt\" content=\"{title}\">\n",
+                cards::WIDTH,
+                cards::HEIGHT,
+            );
+        }
         text
     }
 

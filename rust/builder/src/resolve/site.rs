@@ -19,6 +19,7 @@ use super::shell::Shell;
 use super::tags::{TagData, TagSummary};
 use super::tries::Try;
 use crate::documents::DocumentId;
+use crate::social::{PageCard, SocialCards};
 use crate::unplaced::Reports;
 use dialect::document::{Card, Cut, Node, Value};
 use dialect::route::encode;
@@ -42,6 +43,8 @@ pub struct Site {
     pub reading_order: Vec<String>,
     /// Old routes and where they lead now, both with the base URL.
     pub redirects: BTreeMap<String, String>,
+    /// What draws the cards of pages, where there are any.
+    pub social: Option<Arc<SocialCards>>,
     /// Everything that is wrong.
     pub reports: Reports,
     /// The page of each route, for documents that are bound alone.
@@ -141,6 +144,12 @@ pub struct Page {
     /// The URL of the same page in the newest version that has it, if that is a newer one.
     #[serde(skip)]
     pub newest: Option<String>,
+    /// The whole address of the picture that its author names for previews.
+    #[serde(skip)]
+    pub image: Option<String>,
+    /// The card that is drawn for previews.
+    #[serde(skip)]
+    pub card: Option<PageCard>,
     /// The id of its document.
     #[serde(skip)]
     pub id: Option<String>,
@@ -176,6 +185,8 @@ impl Page {
             tag: None,
             tag_list: None,
             newest: None,
+            image: None,
+            card: None,
             id: None,
             questions: Vec::new(),
             last_updated: None,

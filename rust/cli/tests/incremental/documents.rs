@@ -27,6 +27,7 @@ pub(crate) const FRONT_MATTER: &[(&str, &[&str])] = &[
     ("custom_edit_url", &["custom_edit_url: https://code.example.com/here", "custom_edit_url: null"]),
     ("layout", &["layout: home\nhero: { title: Shop, actions: [{ label: Go, href: /guides/orders }] }"]),
     ("unlinked", &["unlinked: [Wick]", "unlinked: true"]),
+    ("image", &["image: /card.png", "image: https://example.com/card.png"]),
     ("min_version", &["min_version: '0.1'", "min_version: '0.9'"]),
     ("search_priority", &["search_priority: 5", "search_priority: -5"]),
     ("author", &["author: A clerk"]),

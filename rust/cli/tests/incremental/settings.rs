@@ -24,6 +24,12 @@ pub(crate) const GROUPS: &[Group] = &[
     &["", "social-image = 'card.png'", "social-image = 'other.png'"],
     &[
         "",
+        "social = { cards = true }",
+        "social = { cards = true, accents = ['#aa0000', '#0000aa'] }",
+        "social = { cards = true, font = 'none.ttf' }",
+    ],
+    &[
+        "",
         "locale = { code = 'en-GB', label = 'English', direction = 'ltr' }",
         "locale = { code = 'en', label = 'Anglais', direction = 'rtl' }",
         "locale = { code = 'de', label = 'Deutsch' }",

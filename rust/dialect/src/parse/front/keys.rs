@@ -64,6 +64,8 @@ keys! {
     layout: String = Text,
     /// How far above its equals search lists it.
     search_priority: i64 = WholeNumber,
+    /// The picture of it in previews: a path below the base URL, or a whole address.
+    image: String = Text,
     /// Names in its code that lead nowhere, or `true` for all.
     unlinked: Unlinked = Names,
     /// The first version of what the page is about with which all on it works, such as `"3.4"`.

@@ -9,8 +9,7 @@ use super::takes::Takes;
 use crate::warning;
 
 /// Keys that Docusaurus knows and this builder does not, and what to do instead.
-const OF_DOCUSAURUS: [(&str, &str); 7] = [
-    ("image", "previews show the site's `social-image`"),
+const OF_DOCUSAURUS: [(&str, &str); 6] = [
     ("pagination_next", "the next page is that of the sidebar"),
     ("pagination_prev", "the previous page is that of the sidebar"),
     ("parse_number_prefixes", "numbers in front of names are always taken off; `slug` says another route"),
