@@ -27,6 +27,7 @@ pub(crate) const GROUPS: &[Group] = &[
         "social = { cards = true }",
         "social = { cards = true, accents = ['#aa0000', '#0000aa'] }",
         "social = { cards = true, font = 'none.ttf' }",
+        "social = { cards = false, accents = ['#00aa00', '#aaaa00'] }",
     ],
     &[
         "",
