@@ -1,7 +1,7 @@
 // Bundles the site: `node bundle.mjs --out DIR [--labels LANGUAGE] [--development] [--shared] [--ends-with-input]`.
 //
-// Writes DIR/server.mjs, which renders pages, DIR/queries.mjs, which answers queries, DIR/assets, which browsers load, and
-// DIR/bundle.json, which lists the assets. Nothing here depends on the content, and of site.toml only on its language, so
+// Writes DIR/server.mjs, which renders pages, DIR/queries.mjs, which answers queries, DIR/worker.mjs, which answers agents elsewhere,
+// DIR/assets, which browsers load, and DIR/bundle.json, which lists the assets. Nothing here depends on the content, and of site.toml only on its language, so
 // the builder caches the result. With --shared, components that are bundled apart can use its React.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

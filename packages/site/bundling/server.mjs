@@ -10,7 +10,7 @@ import { isOther } from './otherStyles.mjs';
 const site = join(import.meta.dirname, '..');
 
 /**
- * Bundles the script that renders and the one that answers queries, and all styles with their fonts.
+ * Bundles the scripts that render, answer queries and answer agents, and all styles with their fonts.
  * @param {object} options
  * @param {string} options.out
  * @param {'production' | 'development'} options.mode
@@ -21,7 +21,7 @@ const site = join(import.meta.dirname, '..');
 export async function bundleServer({ out, mode, modules, labels }) {
   const result = await build({
     absWorkingDir: site,
-    entryPoints: { server: 'src/server/main.tsx', queries: 'src/server/queries.ts' },
+    entryPoints: { server: 'src/server/main.tsx', queries: 'src/server/queries.ts', worker: 'src/worker/main.ts' },
     bundle: true,
     write: false,
     outdir: out,

@@ -10,6 +10,7 @@ mod names;
 mod pages;
 mod revisions;
 mod tools;
+mod worker;
 
 use std::io::{self, BufRead, Write};
 use std::sync::{Mutex, PoisonError, mpsc};
@@ -17,7 +18,7 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use serde_json::{Value, json};
 
 use calls::{Calls, Pending};
-pub use docs::SearchError;
+pub use docs::{SearchError, WorkerError};
 pub use pages::LONGEST_ANSWER;
 use revisions::{DISCOVER, Era, Server};
 use tools::Call;

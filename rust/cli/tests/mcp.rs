@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use crate::support::project::{Project, WITH_REFERENCE};
 
 mod revisions;
+mod worker;
 
 /// A small handbook with a symbol in it.
 fn project() -> Project {

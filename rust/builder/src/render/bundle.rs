@@ -111,6 +111,8 @@ const LIST_OF_FILES: &str = "bundle.json";
 /// Name of the script that workers run.
 const SERVER: &str = "server.mjs";
 const QUERIES: &str = "queries.mjs";
+
+const WORKER: &str = "worker.mjs";
 /// How many bundles stay: enough for both modes of a branch or two.
 const KEPT: usize = 6;
 
@@ -250,6 +252,12 @@ impl Bundle {
     #[must_use]
     pub fn queries(&self) -> PathBuf {
         self.folder.join(QUERIES)
+    }
+
+    /// The script that answers agents elsewhere, without what it has to know of a site.
+    #[must_use]
+    pub fn worker(&self) -> PathBuf {
+        self.folder.join(WORKER)
     }
 }
 

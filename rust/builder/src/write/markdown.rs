@@ -74,18 +74,22 @@ impl Copier<'_> {
     #[must_use]
     pub fn section(&self, page: &Page, nodes: &[Node], bindings: &Bindings, id: &str) -> Option<String> {
         let prose = Reader::new(bindings, self.labels).nodes(nodes);
-        let pieces = prose.pieces();
-        let level = |piece: &Piece| piece.element()?.tag.strip_prefix('h')?.parse::<u8>().ok();
-        let is_it = |piece: &Piece| piece.element().and_then(id_of) == Some(id);
-        let start = pieces.iter().position(|piece| level(piece).is_some() && is_it(piece))?;
-        let own = level(&pieces[start])?;
-        let below = pieces[start + 1..].iter().take_while(|piece| level(piece).is_none_or(|level| level > own)).count();
         let writer = Writer { origin: self.urls.origin, page: &page.url, bindings };
-        Some(writer.write(&pieces[start..=start + below]))
+        let mut sections = sections_of(prose.pieces());
+        sections.find(|(own, _)| *own == id).map(|(_, pieces)| writer.write(pieces))
+    }
+
+    /// What is below each heading of a page, by their ids.
+    #[must_use]
+    pub fn sections(&self, page: &Page, nodes: &[Node], bindings: &Bindings) -> Vec<(String, String)> {
+        let prose = Reader::new(bindings, self.labels).nodes(nodes);
+        let writer = Writer { origin: self.urls.origin, page: &page.url, bindings };
+        sections_of(prose.pieces()).map(|(id, pieces)| (id.to_owned(), writer.write(pieces))).collect()
     }
 
     /// Tells programs where to find everything else.
-    fn directive(&self) -> String {
+    #[must_use]
+    pub fn directive(&self) -> String {
         let list = format!("{}{}", self.urls.origin, self.urls.url(LLMS));
         format!("> {}", fill(self.labels.index_for_agents, &[("list", &list)]))
     }
@@ -120,6 +124,16 @@ impl Copier<'_> {
         }
         Some(list.trim_end().to_owned())
     }
+}
+
+/// From each heading to the next one that is not below it, by their ids.
+fn sections_of(pieces: &[Piece]) -> impl Iterator<Item = (&str, &[Piece])> {
+    let level = |piece: &Piece| piece.element()?.tag.strip_prefix('h')?.parse::<u8>().ok();
+    pieces.iter().enumerate().filter_map(move |(start, piece)| {
+        let (own, id) = (level(piece)?, piece.element().and_then(id_of)?);
+        let below = pieces[start + 1..].iter().take_while(|piece| level(piece).is_none_or(|level| level > own)).count();
+        Some((id, &pieces[start..=start + below]))
+    })
 }
 
 fn id_of(element: &Element) -> Option<&str> {

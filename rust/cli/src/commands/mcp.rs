@@ -1,11 +1,13 @@
 //! `cargo site mcp`
 
+use std::path::PathBuf;
+
 use anyhow::Context as _;
 use builder::build::{make_reference, prepare};
 use builder::cache::WritableCache;
 use clap::Args;
 use cli::mcp::{Tools, serve};
-use terminal::{Console, Paths};
+use terminal::{Console, Paths, print_line};
 
 use super::version::find_version;
 
@@ -17,6 +19,9 @@ pub(crate) struct Mcp {
     /// Answer about the version that is kept under this name.
     #[arg(long, value_name = "NAME")]
     kept: Option<String>,
+    /// Write the server as one file that answers over HTTP wherever the published site is read, and answer nothing here.
+    #[arg(long, value_name = "FILE")]
+    worker: Option<PathBuf>,
 }
 
 impl Mcp {
@@ -32,6 +37,17 @@ impl Mcp {
         console.run(|console| prepare(config, console))?;
         let reference = console.run(|console| make_reference(config, console))?;
         let mut tools = Tools::open(config.clone(), reference);
+        if let Some(path) = &self.worker {
+            let text = tools.worker()?;
+            std::fs::write(path, &text).with_context(|| format!("cannot write {}", path.display()))?;
+            print_line(&format!(
+                "{}: {} kB that answer about {}",
+                path.display(),
+                text.len() / 1000,
+                config.name_of_docs()
+            ));
+            return Ok(());
+        }
         let (input, output) = (std::io::stdin().lock(), std::io::stdout());
         serve(&mut tools, input, output).context("the connection to the agent ended too early")
     }

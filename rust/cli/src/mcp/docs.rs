@@ -6,7 +6,7 @@ use std::time::{Instant, SystemTime};
 use builder::assemble::History;
 use builder::build::BuildError;
 use builder::config::Config;
-use builder::render::{BundleError, BundleKind, Mode, bundle_key, make_bundle};
+use builder::render::{Bundle, BundleError, BundleKind, Mode, bundle_key, make_bundle};
 use builder::search::{FoundPage, QueryError, SearchProcess};
 pub(super) use builder::workspace::GoodSite as Good;
 use builder::workspace::{Change, Delta, Workspace};
@@ -72,6 +72,11 @@ impl Docs {
         self.workspace.good().ok_or_else(told)
     }
 
+    /// The script that answers elsewhere.
+    pub(super) fn worker_script(&self) -> Result<String, WorkerError> {
+        Ok(std::fs::read_to_string(find_bundle(self.workspace.config())?.worker())?)
+    }
+
     /// What they are called, and of which version they are.
     pub(super) fn name(&self) -> String {
         self.workspace.config().name_of_docs()
@@ -129,6 +134,20 @@ impl Docs {
     }
 }
 
+/// Why there is no file that answers elsewhere.
+#[derive(Debug, thiserror::Error)]
+pub enum WorkerError {
+    /// The site is not one that it could answer about.
+    #[error("{0}")]
+    Site(String),
+    /// There is no script for it.
+    #[error(transparent)]
+    Bundle(#[from] BundleError),
+    /// The script cannot be read.
+    #[error("the script that answers cannot be read")]
+    Script(#[from] io::Error),
+}
+
 /// Why nothing was searched.
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
@@ -141,10 +160,13 @@ pub enum SearchError {
 }
 
 fn start_search(config: &Config) -> Result<SearchProcess, BundleError> {
+    Ok(SearchProcess::new(&find_bundle(config)?))
+}
+
+fn find_bundle(config: &Config) -> Result<Bundle, BundleError> {
     let kind = BundleKind::new(&config.site, Mode::Production);
     let key = bundle_key(&config.folders.client, kind);
-    let (bundle, _) = make_bundle(&config.folders, &key, kind)?;
-    Ok(SearchProcess::new(&bundle))
+    make_bundle(&config.folders, &key, kind).map(|(bundle, _)| bundle)
 }
 
 fn format_utc(time: SystemTime) -> String {

@@ -6,7 +6,7 @@ use builder::write::markdown::cut_to_fit;
 pub const LONGEST_ANSWER: usize = 6_000;
 
 /// What is left of an answer beside notes: about further parts, and about what it was made of.
-const ROOM: usize = LONGEST_ANSWER - SOURCE - 300;
+pub(super) const ROOM: usize = LONGEST_ANSWER - SOURCE - 300;
 
 /// The most bytes of the line about what an answer was made of.
 pub(super) const SOURCE: usize = 300;

@@ -91,6 +91,18 @@ impl Server {
         self.complete(era, result)
     }
 
+    /// All that is said of the protocol wherever it is spoken.
+    pub(super) fn describe(&self, tools: &Value) -> Value {
+        json!({
+            "tools": tools,
+            "server": self.information(),
+            "instructions": self.instructions(),
+            "handshakes": WITH_HANDSHAKE,
+            "stateless": STATELESS,
+            "fresh": FRESH,
+        })
+    }
+
     /// The answer to a handshake, in the revision that is wanted, if it is spoken here.
     pub(super) fn initialize(&self, parameters: &Value) -> Value {
         let wanted = parameters.get("protocolVersion").and_then(Value::as_str).unwrap_or_default();

@@ -11,9 +11,11 @@ use dialect::document::{Body, Document};
 use reference::GeneratedReference;
 use serde_json::{Value, json};
 
-use super::docs::{Docs, Good, SearchError};
+use super::docs::{Docs, Good, SearchError, WorkerError};
 use super::names::{Named, find_named};
 use super::pages::{LONGEST_ANSWER, SOURCE, part};
+use super::revisions::Server;
+use super::worker::format_worker;
 
 /// How many pages a search finds if nobody says how many.
 const RESULTS: usize = 5;
@@ -113,6 +115,14 @@ impl Tools {
         });
         let source = self.docs.source().map(|source| shorten(&source, SOURCE));
         (!is_cancelled()).then_some(ToolAnswer { said, source })
+    }
+
+    /// The server as one ES module that answers as this one does, from the published site.
+    pub fn worker(&self) -> Result<String, WorkerError> {
+        let good = self.docs.good().map_err(WorkerError::Site)?;
+        let source = shorten(&self.docs.source().unwrap_or_default(), SOURCE);
+        let script = self.docs.worker_script()?;
+        format_worker(good, &Server { docs: self.name() }, &source, &script).map_err(WorkerError::Site)
     }
 
     /// The routes of the pages that answer a query, for measuring how good the search is.
