@@ -27,10 +27,8 @@ export function cutToFit(markdown: string, room: number): string[] {
   const parts: string[] = [];
   let part = '';
   let fence: string | undefined;
-  for (const line of markdown
-    .replace(/\n$/, '')
-    .split('\n')
-    .flatMap((line) => cut(line, room))) {
+  const lines = markdown.replace(/\n$/, '').split('\n');
+  for (const line of lines.flatMap((whole) => cut(whole, room))) {
     const isHeading = fence === undefined && line.startsWith('#');
     const isEnd = fence !== undefined && line.trim() === marks(fence);
     const used = bytes(part);

@@ -2,6 +2,7 @@
 import type { Site } from './site';
 import { Refusal, WrongCall, type Tools } from './tools';
 
+const META = '_meta';
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const SERVER = 'io.modelcontextprotocol/serverInfo';
@@ -26,7 +27,7 @@ export function fail(id: unknown, code: number, message: string, data?: unknown)
 
 /** The revision that a message says it is in, where it says so itself. */
 export function versionOf(message: unknown): unknown {
-  return fields(fields(fields(message).params)._meta)[VERSION];
+  return fields(fields(fields(message).params)[META])[VERSION];
 }
 
 /** Answers a message; nothing where it asks for no answer. */
@@ -49,7 +50,7 @@ async function run(site: Site, tools: Tools, method: string, params: Fields): Pr
   const { tools: list, server, instructions, handshakes, stateless, fresh } = site.protocol;
   const isStateless = checkEra(stateless, method, params);
   const complete = (result: Fields) =>
-    isStateless ? { ...result, resultType: 'complete', _meta: { [SERVER]: server } } : result;
+    isStateless ? { ...result, resultType: 'complete', [META]: { [SERVER]: server } } : result;
   const completeForAWhile = (result: Fields) =>
     complete(isStateless ? { ...result, ttlMs: fresh, cacheScope: 'public' } : result);
   const capabilities = { tools: {} };
@@ -57,8 +58,8 @@ async function run(site: Site, tools: Tools, method: string, params: Fields): Pr
     case 'tools/list':
       return completeForAWhile({ tools: list });
     case 'tools/call': {
-      const [text, isError] = await say(tools, params);
-      const content = [text, site.source].map((text) => ({ type: 'text', text }));
+      const [said, isError] = await say(tools, params);
+      const content = [said, site.source].map((text) => ({ type: 'text', text }));
       return complete({ content, isError });
     }
     case DISCOVER:
@@ -87,7 +88,7 @@ async function say(tools: Tools, params: Fields): Promise<[string, boolean]> {
 
 /** Whether a request is in a revision without a handshake. As soon as it says one thing that those have to say, it must say all. */
 function checkEra(stateless: string[], method: string, params: Fields): boolean {
-  const meta = fields(params._meta);
+  const meta = fields(params[META]);
   const version = meta[VERSION];
   if (version === undefined && meta[CAPABILITIES] === undefined && method !== DISCOVER) return false;
   if (typeof version !== 'string') throw new Failure(-32602, `\`_meta\` needs the text \`${VERSION}\``);

@@ -62,7 +62,7 @@ export function createTools(site: Site): Tools {
     return entries.join('\n');
   }
 
-  async function page(url: string, section?: string, number?: number): Promise<string> {
+  async function readPage(url: string, section?: string, number?: number): Promise<string> {
     const [path = '', fragment = ''] = split(url, '#');
     const here = path.startsWith(site.origin) ? path.slice(site.origin.length) : path;
     const found = site.pages.find((page) => [bare(here), bare(site.base + bare(here))].includes(bare(page.url)));
@@ -70,13 +70,13 @@ export function createTools(site: Site): Tools {
     if (part !== undefined) return tellPart(await read(part), number, () => '');
     if (!found) throw new Refusal(`There is no page at ${shorten(url, 200)}. Look for it with \`search\`.`);
     const wanted = section ?? fragment;
-    if (wanted === '') return tellPart(await read(found.files[0] ?? ''), number, () => sections(found));
+    if (wanted === '') return tellPart(await read(found.files[0] ?? ''), number, () => tellSections(found));
     const heading = found.headings.find(([, id]) => id === wanted);
     if (!heading || heading[3] === undefined) {
       const told = `${found.url} has no section ${shorten(wanted, 100)}. These are its sections:`;
-      throw new Refusal(`${told}\n${sections(found)}`);
+      throw new Refusal(`${told}\n${tellSections(found)}`);
     }
-    return tellPart(await readSection(found, heading), number, () => sections(found));
+    return tellPart(await readSection(found, heading), number, () => tellSections(found));
   }
 
   /** The Markdown of a file of the site, without what is said to those who come across it by themselves. */
@@ -119,7 +119,7 @@ export function createTools(site: Site): Tools {
       const about = near === '' ? '' : ` These pages are about something like it:\n\n${near}`;
       throw new Refusal(shorten(`Nothing is documented by the name ${shorten(name, 100)}.${about}`, room));
     }
-    let text = `${url(first)}\n\n${await page(url(first), undefined, number)}`;
+    let text = `${url(first)}\n\n${await readPage(url(first), undefined, number)}`;
     if (others.length > 0 && number === undefined) {
       text += '\n\nOthers of this name:';
       for (const other of others.slice(0, NAMESAKES)) {
@@ -146,7 +146,7 @@ export function createTools(site: Site): Tools {
   }
 
   /** The ids of a page's sections with their headings, as many as fit. */
-  function sections({ headings }: Page): string {
+  function tellSections({ headings }: Page): string {
     let text = '';
     for (const [, id, heading] of headings) {
       const line = `- ${id}: ${heading}`;
@@ -164,7 +164,7 @@ export function createTools(site: Site): Tools {
         case 'search':
           return search(needed('query'), number('limit'));
         case 'page':
-          return page(needed('url'), text('section'), number('part'));
+          return readPage(needed('url'), text('section'), number('part'));
         case 'symbol':
           return symbol(needed('name'), number('part'));
         default:
