@@ -90,6 +90,8 @@ pub struct Report {
     pub parsed: usize,
     /// Pages that were rendered.
     pub rendered: usize,
+    /// Cards of pages that were drawn.
+    pub cards: usize,
     /// Files that were written.
     pub written: usize,
     /// Size of the site in bytes.
@@ -269,7 +271,7 @@ fn publish(
     };
     let versions = draw_versions(config, site, sites, &staging, &mut artist, stages)?;
     let (mut all, mut pages) = (versions.sites, versions.pages);
-    let rendered = drawn.rendered + versions.rendered;
+    let (rendered, cards) = (drawn.rendered + versions.rendered, drawn.cards);
     all.insert(String::new(), drawn.written);
     pages.insert(String::new(), drawn.pages);
     let warnings: Vec<Diagnostic> = all.values().flat_map(|site| site.warnings.iter().cloned()).collect();
@@ -284,6 +286,7 @@ fn publish(
         pages: site.site().pages.len(),
         parsed: library.parsed + versions.parsed,
         rendered,
+        cards,
         written: fresh,
         bytes,
         warnings: warnings.into_iter().chain(of_writing).collect(),

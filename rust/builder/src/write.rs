@@ -95,6 +95,7 @@ pub struct Writer<'a> {
     records: std::sync::Mutex<BTreeMap<String, WrittenPage>>,
     copies: std::sync::OnceLock<BTreeMap<String, WrittenCopy>>,
     cards: std::sync::OnceLock<BTreeMap<String, [u8; 32]>>,
+    drawn_cards: std::sync::atomic::AtomicUsize,
 }
 
 impl<'a> Writer<'a> {
@@ -109,7 +110,8 @@ impl<'a> Writer<'a> {
     ) -> Self {
         let (records, copies, cards) =
             (std::sync::Mutex::default(), std::sync::OnceLock::new(), std::sync::OnceLock::new());
-        Self { config, site, library, last, plan, place, records, copies, cards }
+        let drawn_cards = std::sync::atomic::AtomicUsize::default();
+        Self { config, site, library, last, plan, place, records, copies, cards, drawn_cards }
     }
 
     /// Adds a rendered page.

@@ -31,6 +31,8 @@ pub(super) struct Drawn {
     pub pages: WrittenPages,
     /// How many of its pages were rendered.
     pub rendered: usize,
+    /// How many cards were drawn.
+    pub cards: usize,
 }
 
 impl Artist<'_> {
@@ -77,7 +79,8 @@ impl Artist<'_> {
             let found: Vec<Diagnostic> = [site.warnings(), &drawing].concat();
             return Err(BuildError::Diagnostics(found));
         }
+        let cards = writer.drawn_cards();
         let (written, pages) = writer.finish(fingerprint, &shared, &drawing, self.pool.head_scripts())?;
-        Ok(Drawn { written, pages, rendered: plan.render.len() })
+        Ok(Drawn { written, pages, rendered: plan.render.len(), cards })
     }
 }

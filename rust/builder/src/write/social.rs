@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io;
+use std::sync::atomic::Ordering;
 
 use rayon::prelude::*;
 
@@ -10,6 +11,11 @@ use crate::resolve::Page;
 use crate::social::PageCard;
 
 impl Writer<'_> {
+    /// How many cards were drawn.
+    pub fn drawn_cards(&self) -> usize {
+        self.drawn_cards.load(Ordering::Relaxed)
+    }
+
     /// Adds the cards of all pages. The name of one says all that is on it, so one that is there is not drawn.
     pub(super) fn add_social_cards(&self) -> io::Result<()> {
         let site = self.site.site();
@@ -21,6 +27,7 @@ impl Writer<'_> {
             if self.place.keep(&card.name)? {
                 return Ok(());
             }
+            self.drawn_cards.fetch_add(1, Ordering::Relaxed);
             self.place.put(&card.name, &cards.draw(card).map_err(io::Error::other)?)
         };
         different.par_iter().try_for_each(add)
