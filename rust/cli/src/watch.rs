@@ -6,13 +6,14 @@
 
 mod http;
 mod inputs;
+mod remote;
 mod session;
 mod unfinished;
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{Duration, Instant};
 
@@ -24,6 +25,7 @@ use builder::workspace::Change;
 use dialect::diagnostic::{Diagnostic, Strictness};
 use inputs::{Inputs, Touched};
 use reference::GeneratedReference;
+pub use remote::Remote;
 use server::{Listen, ServeError, Server};
 use session::{Effect, SessionState};
 use unfinished::Unfinished;
@@ -65,7 +67,15 @@ pub enum News {
     Failed(String),
 }
 
-/// A site that is being worked on, served until the program ends.
+/// What a session waits for.
+enum Sign {
+    /// Something is new in files.
+    Files(notify::Result<notify::Event>),
+    /// Nobody needs it any more.
+    End,
+}
+
+/// A site that is being worked on, served until the program ends, or until it is [ended](Remote::end).
 pub struct Session {
     /// Written by the one who waits for changes alone, and only when everything that takes long is done.
     state: Arc<RwLock<SessionState>>,
@@ -74,8 +84,9 @@ pub struct Session {
     inputs: Inputs,
     /// What open pages were told last of what is wrong.
     told: http::Notices,
-    changes: Receiver<notify::Result<notify::Event>>,
+    signs: (Sender<Sign>, Receiver<Sign>),
     open_pages: broadcast::Sender<http::Event>,
+    place: http::LastPlace,
     watcher: notify::RecommendedWatcher,
     /// Whether a change could not be taken in, so that the next one is not all there is to look at.
     is_behind: bool,
@@ -93,10 +104,11 @@ impl Session {
         config.site.rules.strictness = Strictness::Forgiving;
         progress.begin("open", None);
         let (open_pages, _) = broadcast::channel(64);
-        let (sender, changes) = channel();
+        let signs = channel();
+        let sender = signs.0.clone();
         let mut watcher = notify::recommended_watcher(move |event| {
             // Nobody listens any more only when the session ends.
-            let _ = sender.send(event);
+            let _ = sender.send(Sign::Files(event));
         })?;
         Inputs::new(&config, []).watch(&mut watcher)?;
         let state = SessionState::open(config.clone(), reference)?;
@@ -104,9 +116,11 @@ impl Session {
         inputs.watch(&mut watcher)?;
         let told = http::Notices::of(&state);
         let state = Arc::new(RwLock::new(state));
-        let server = Server::run(http::router(Arc::clone(&state), open_pages.clone()), listen.into())?;
+        let place = http::LastPlace::default();
+        let router = http::router(Arc::clone(&state), open_pages.clone(), Arc::clone(&place));
+        let server = Server::run(router, listen.into())?;
         progress.end("open", "everything is read", started.elapsed());
-        Ok(Self { state, server, config, inputs, told, changes, open_pages, watcher, is_behind: false })
+        Ok(Self { state, server, config, inputs, told, signs, open_pages, place, watcher, is_behind: false })
     }
 
     /// The settings the session began with.
@@ -128,9 +142,15 @@ impl Session {
         (!problems.is_empty()).then_some(problems)
     }
 
-    /// Takes in changes for as long as the program runs, and reports each.
+    /// What acts on the session from another thread.
+    #[must_use]
+    pub fn remote(&self) -> Remote {
+        Remote::new(self.signs.0.clone(), self.open_pages.clone(), Arc::clone(&self.place))
+    }
+
+    /// Takes in changes until the session is ended, and reports each.
     pub fn wait(mut self, report: &mut dyn FnMut(News)) {
-        while let Ok(first) = self.changes.recv() {
+        while let Ok(Sign::Files(first)) = self.signs.1.recv() {
             let started = Instant::now();
             let mut unfinished = Unfinished::default();
             let mut touched = self.touched_by(&first, &mut unfinished);
@@ -141,15 +161,15 @@ impl Session {
                 add(first);
             }
             loop {
-                match self.changes.recv_timeout(if unfinished.is_empty() { QUIET } else { OPEN }) {
-                    Ok(event) => {
+                match self.signs.1.recv_timeout(if unfinished.is_empty() { QUIET } else { OPEN }) {
+                    Ok(Sign::Files(event)) => {
                         if let Some(also) = self.touched_by(&event, &mut unfinished) {
                             *touched.get_or_insert_default() |= also;
                             add(event);
                         }
                     }
                     Err(RecvTimeoutError::Timeout) => break,
-                    Err(RecvTimeoutError::Disconnected) => return,
+                    Ok(Sign::End) | Err(RecvTimeoutError::Disconnected) => return,
                 }
             }
             if let Some(touched) = touched {
@@ -239,7 +259,8 @@ fn read(state: &RwLock<SessionState>) -> RwLockReadGuard<'_, SessionState> {
     state.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn causes(error: &dyn std::error::Error) -> String {
+/// What went wrong, with what it was caused by.
+pub(crate) fn causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(inner) = cause {

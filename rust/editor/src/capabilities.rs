@@ -3,13 +3,15 @@
 use std::path::PathBuf;
 
 use lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions, FileOperationFilter,
-    FileOperationPattern, FileOperationRegistrationOptions, FoldingRangeProviderCapability, HoverProviderCapability,
-    InitializeParams, OneOf, PositionEncodingKind, RenameOptions, SaveOptions, ServerCapabilities,
-    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
-    WorkspaceFileOperationsServerCapabilities, WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
+    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions, ExecuteCommandOptions,
+    FileOperationFilter, FileOperationPattern, FileOperationRegistrationOptions, FoldingRangeProviderCapability,
+    HoverProviderCapability, InitializeParams, OneOf, PositionEncodingKind, RenameOptions, SaveOptions,
+    ServerCapabilities, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
+    TextDocumentSyncSaveOptions, WorkspaceFileOperationsServerCapabilities, WorkspaceFoldersServerCapabilities,
+    WorkspaceServerCapabilities,
 };
 
+use crate::server::PREVIEW;
 use crate::text::Encoding;
 use crate::uri::path_of;
 
@@ -22,6 +24,8 @@ pub(crate) struct Editor {
     pub(crate) folders: Vec<PathBuf>,
     /// Whether it can be asked to tell of files that change.
     pub(crate) watches_files: bool,
+    /// Whether it can be asked to open pages in a browser.
+    pub(crate) opens_pages: bool,
 }
 
 impl Editor {
@@ -31,9 +35,11 @@ impl Editor {
         let counts_bytes = encodings.is_some_and(|known| known.contains(&PositionEncodingKind::UTF8));
         let shown = workspace_folders.iter().flatten().filter_map(|folder| path_of(&folder.uri));
         let watching = capabilities.workspace.as_ref().and_then(|workspace| workspace.did_change_watched_files);
+        let showing = capabilities.window.as_ref().and_then(|window| window.show_document.as_ref());
         Self {
             encoding: if counts_bytes { Encoding::Utf8 } else { Encoding::Utf16 },
             folders: shown.chain(only_folder(params)).collect(),
+            opens_pages: showing.is_some_and(|showing| showing.support),
             watches_files: watching.and_then(|watching| watching.dynamic_registration) == Some(true),
         }
     }
@@ -72,6 +78,10 @@ pub(crate) fn capabilities(encoding: Encoding) -> ServerCapabilities {
         }),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         definition_provider: Some(OneOf::Left(true)),
+        execute_command_provider: Some(ExecuteCommandOptions {
+            commands: vec![PREVIEW.to_owned()],
+            ..ExecuteCommandOptions::default()
+        }),
         references_provider: Some(OneOf::Left(true)),
         document_symbol_provider: Some(OneOf::Left(true)),
         workspace_symbol_provider: Some(OneOf::Left(true)),

@@ -1,5 +1,5 @@
 //! Serves editors by the Language Server Protocol: everything that `check` says of what is being written, before it is saved, with
-//! its cures; what may come next at a place; and where names, links and headings lead, are used, and are renamed.
+//! its cures; what may come next at a place; where names, links and headings lead, are used, and are renamed; and its page.
 //!
 //! A server holds one project for each folder with settings, and what its editor has open. A project is a
 //! [`Workspace`](builder::workspace::Workspace); everything that is asked is answered from its last good state and the text as it is.
@@ -13,14 +13,18 @@ mod lead;
 mod links;
 mod outline;
 mod place;
+mod preview;
+mod previews;
 mod project;
 mod projects;
 mod regions;
 mod rename;
 mod server;
 mod symbols;
+mod teller;
 mod text;
 mod uri;
 
+pub use preview::{Place, Preview, StartPreview};
 pub use projects::FindClient;
-pub use server::{ServeError, serve};
+pub use server::{Program, ServeError, serve};

@@ -2,23 +2,27 @@
 
 mod answers;
 mod notices;
+mod showing;
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
-use builder::build::Progress;
-use crossbeam_channel::Sender;
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, RequestId, Response};
+use lsp_types::request::{ExecuteCommand, Request as _};
 use lsp_types::{InitializeParams, InitializeResult, PublishDiagnosticsParams, ServerInfo, Uri};
 use serde_json::{Value, json};
 
 use crate::capabilities::{Editor, capabilities};
 use crate::diagnose::diagnose;
+use crate::preview::StartPreview;
+use crate::previews::Previews;
 use crate::projects::{FindClient, Projects};
+use crate::teller::Teller;
 use crate::text::Text;
 use crate::uri::uri_of;
+
+pub(crate) use showing::PREVIEW;
 
 /// What ended a connection too early.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +33,15 @@ pub enum ServeError {
     /// What the editor says of itself cannot be read.
     #[error("what the editor says of itself cannot be read")]
     Greeting(#[from] serde_json::Error),
+}
+
+/// What the program around a server does for it.
+#[derive(Debug, Clone, Copy)]
+pub struct Program {
+    /// Finds the folder of what draws a project's site.
+    pub find_client: FindClient,
+    /// Starts what serves the pages that are being written.
+    pub start_preview: StartPreview,
 }
 
 /// A text that the editor has open.
@@ -45,12 +58,13 @@ struct Server<'c> {
     editor: Editor,
     open: BTreeMap<PathBuf, Open>,
     projects: Projects,
+    previews: Previews,
     /// What was told last to be wrong with each file.
     published: BTreeMap<PathBuf, Vec<lsp_types::Diagnostic>>,
 }
 
-/// Serves an editor until it says goodbye. `find_client` finds the folder of what draws a project's site.
-pub fn serve(connection: &Connection, find_client: FindClient) -> Result<(), ServeError> {
+/// Serves an editor until it says goodbye.
+pub fn serve(connection: &Connection, program: Program) -> Result<(), ServeError> {
     let (id, greeting) = connection.initialize_start()?;
     let params: InitializeParams = serde_json::from_value(greeting)?;
     let editor = Editor::new(&params);
@@ -62,9 +76,10 @@ pub fn serve(connection: &Connection, find_client: FindClient) -> Result<(), Ser
         }),
     };
     connection.initialize_finish(id, serde_json::to_value(result)?)?;
-    let projects = Projects::new(editor.folders.clone(), find_client);
+    let projects = Projects::new(editor.folders.clone(), program.find_client);
+    let previews = Previews::new(program.start_preview, editor.opens_pages);
     let (open, published) = (BTreeMap::new(), BTreeMap::new());
-    let mut server = Server { connection, editor, open, projects, published };
+    let mut server = Server { connection, editor, open, projects, previews, published };
     if server.editor.watches_files {
         server.watch_files();
     }
@@ -89,6 +104,10 @@ impl Server<'_> {
                     // What follows is `exit`, which may be among these messages already.
                     Message::Request(request) if request.method == "shutdown" => {
                         self.send(Response::new_ok(request.id, Value::Null));
+                    }
+                    Message::Request(request) if request.method == ExecuteCommand::METHOD => {
+                        self.refresh();
+                        self.execute(request);
                     }
                     Message::Request(request) => {
                         self.refresh();
@@ -175,30 +194,4 @@ fn find_cancelled(messages: &[Message]) -> HashSet<RequestId> {
         serde_json::from_value(notice.params.get("id")?.clone()).ok()
     };
     messages.iter().filter_map(id).collect()
-}
-
-/// Tells an editor what takes long.
-struct Teller<'c>(&'c Sender<Message>);
-
-impl Teller<'_> {
-    fn log(&self, message: &str) {
-        let params = json!({ "type": 3, "message": message });
-        let _ = self.0.send(Notification::new("window/logMessage".to_owned(), params).into());
-    }
-}
-
-impl Progress for Teller<'_> {
-    fn begin(&self, stage: &'static str, _: Option<usize>) {
-        self.log(&format!("{stage} …"));
-    }
-
-    fn explain(&self, stage: &'static str, what: &str) {
-        self.log(&format!("{stage}: {what}"));
-    }
-
-    fn step(&self) {}
-
-    fn end(&self, stage: &'static str, what: &str, took: Duration) {
-        self.log(&format!("{stage}: {what} in {:.1} s", took.as_secs_f64()));
-    }
 }

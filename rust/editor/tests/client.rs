@@ -6,14 +6,20 @@ use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use editor::Program;
 use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
+
+use crate::showing;
 
 /// How long an answer may take before the test is given up: it is a fault of the server, or of the machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 pub(crate) const SETTINGS: &str =
     "title = \"Shop\"\nurl = \"https://shop.example.com\"\nfooter.copyright = \"\"\nnavbar.items = []\n";
+
+/// A program without a client of its own, which shows no pages but tells what it would show.
+pub(crate) const PROGRAM: Program = Program { find_client: |_| None, start_preview: showing::start };
 
 /// A folder with a project, and an editor that shows it.
 pub(crate) struct Editor {
@@ -25,6 +31,10 @@ pub(crate) struct Editor {
     texts: BTreeMap<String, String>,
     /// What was told last to be wrong with each file.
     pub(crate) wrong: BTreeMap<String, Vec<Value>>,
+    /// What the server said to whoever writes.
+    pub(crate) said: Vec<String>,
+    /// The pages that it wanted to be opened.
+    pub(crate) opened: Vec<Value>,
     /// What the server said of itself.
     pub(crate) greeting: Value,
 }
@@ -42,7 +52,7 @@ impl Editor {
             write(&folder.path().join(path), text);
         }
         let (ours, theirs) = Connection::memory();
-        let server = std::thread::spawn(move || editor::serve(&theirs, |_| None).expect("a connection"));
+        let server = std::thread::spawn(move || editor::serve(&theirs, PROGRAM).expect("a connection"));
         let mut editor = Self {
             folder,
             connection: ours,
@@ -51,6 +61,8 @@ impl Editor {
             versions: BTreeMap::new(),
             texts: BTreeMap::new(),
             wrong: BTreeMap::new(),
+            said: Vec::new(),
+            opened: Vec::new(),
             greeting: Value::Null,
         };
         let shown = json!([{ "uri": editor.uri(""), "name": "shop" }]);
@@ -95,6 +107,9 @@ impl Editor {
                 Message::Response(other) => panic!("nobody asked for {other:?}"),
                 Message::Notification(notice) => self.note(&notice),
                 Message::Request(request) => {
+                    if request.method == "window/showDocument" {
+                        self.opened.push(request.params.clone());
+                    }
                     self.connection.sender.send(Response::new_ok(request.id, Value::Null).into()).expect("the server");
                 }
             }
@@ -106,6 +121,9 @@ impl Editor {
             let file = self.file(&notice.params["uri"]);
             let found = notice.params["diagnostics"].as_array().cloned().unwrap_or_default();
             self.wrong.insert(file, found);
+        }
+        if notice.method == "window/showMessage" {
+            self.said.push(notice.params["message"].as_str().unwrap_or_default().to_owned());
         }
     }
 

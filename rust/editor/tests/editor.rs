@@ -6,4 +6,5 @@ mod hostile;
 mod leading;
 mod renaming;
 mod seeing;
+mod showing;
 mod writing;

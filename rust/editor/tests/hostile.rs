@@ -3,7 +3,7 @@
 use lsp_server::{Connection, Message, Notification, Request, Response};
 use serde_json::{Value, json};
 
-use crate::client::{Editor, SETTINGS, write};
+use crate::client::{Editor, PROGRAM, SETTINGS, write};
 
 const FILES: [(&str, &str); 3] =
     [("site.toml", SETTINGS), ("content/index.md", "# Start\n\n[a](/b)\n"), ("content/b.md", "# B\n")];
@@ -27,7 +27,7 @@ fn a_request_that_is_taken_back_is_answered_as_such_and_the_next_as_ever() {
     for message in messages {
         ours.sender.send(message).expect("there is room");
     }
-    editor::serve(&theirs, |_| None).expect("a connection");
+    editor::serve(&theirs, PROGRAM).expect("a connection");
     let answers: Vec<_> = ours
         .receiver
         .try_iter()

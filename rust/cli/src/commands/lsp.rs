@@ -2,6 +2,7 @@
 
 use anyhow::Context as _;
 use clap::Args;
+use editor::Program;
 use lsp_server::Connection;
 
 /// Which editor is served: the one that began this program. It says itself which folders it shows.
@@ -16,7 +17,8 @@ impl Lsp {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let Self { stdio: _ } = self;
         let (connection, threads) = Connection::stdio();
-        editor::serve(&connection, terminal::find_client)?;
+        let program = Program { find_client: terminal::find_client, start_preview: cli::preview::start };
+        editor::serve(&connection, program)?;
         // The one that writes ends with what it writes for.
         drop(connection);
         threads.join().context("the connection to the editor broke")

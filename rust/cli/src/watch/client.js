@@ -54,6 +54,24 @@ function show() {
   document.body.append(panel);
 }
 
+/** Whether this page has turned to a place before: it begins there, and glides from there on. */
+let wasPlaced = false;
+
+/** Turns to what is being written: `share` of the way from one heading to the next, or from the top, or to the end. */
+function turnTo({ route, from, to, share }) {
+  if (decodeURI(route) !== decodeURI(location.pathname)) return location.assign(route);
+  const [first, next] = [from, to].map((id) => (id === null ? null : document.getElementById(id)));
+  // What is folded away is nowhere.
+  if ([first, next].some((heading) => heading?.getClientRects().length === 0)) return;
+  const end = (document.querySelector('article') ?? document.body).getBoundingClientRect().bottom;
+  const begins = first ? first.getBoundingClientRect().top : -scrollY;
+  const ends = next ? next.getBoundingClientRect().top : end;
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+  const still = !wasPlaced || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  wasPlaced = true;
+  scrollTo({ top: scrollY + begins + (ends - begins) * share - covered, behavior: still ? 'instant' : 'smooth' });
+}
+
 const events = new EventSource('/__dev/events');
 let wasConnected = false;
 events.addEventListener('open', () => {
@@ -70,6 +88,7 @@ events.addEventListener('gone', (event) => {
   show();
 });
 events.addEventListener('reload', () => location.reload());
+events.addEventListener('place', (event) => turnTo(JSON.parse(event.data)));
 events.addEventListener('update', (event) => {
   if (!root) return location.reload();
   const routes = JSON.parse(event.data);

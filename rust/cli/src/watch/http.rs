@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::Router;
 use axum::extract::{Query, Request, State};
@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use futures_util::stream::{self, Stream};
+use futures_util::stream::{self, Stream, StreamExt as _};
 use tokio::sync::broadcast;
 
 use super::session::{CLIENT, PathTarget, SessionState};
@@ -20,6 +20,7 @@ use builder::render::escape;
 use builder::sandbox::{SANDBOX, is_scripted};
 use dialect::diagnostic::Diagnostic;
 use dialect::route::encode;
+use editor::Place;
 use server::{content_type, made, prefers_markdown, safe, send};
 
 #[derive(Debug, Clone)]
@@ -32,7 +33,12 @@ pub(super) enum Event {
     Reload,
     /// Something is wrong, or is not any more.
     Problems(Notices),
+    /// Whoever writes looks at this place.
+    Place(Place),
 }
+
+/// The place that whoever writes looked at last, for pages that are opened later.
+pub(super) type LastPlace = Arc<RwLock<Option<Place>>>;
 
 /// What open pages are told of what is wrong.
 #[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize)]
@@ -85,15 +91,16 @@ impl Notices {
 struct Shared {
     state: Arc<RwLock<SessionState>>,
     events: broadcast::Sender<Event>,
+    place: LastPlace,
 }
 
-pub(super) fn router(state: Arc<RwLock<SessionState>>, events: broadcast::Sender<Event>) -> Router {
+pub(super) fn router(state: Arc<RwLock<SessionState>>, events: broadcast::Sender<Event>, place: LastPlace) -> Router {
     Router::new()
         .route(CLIENT, get(client))
         .route("/__dev/events", get(news))
         .route("/__dev/page", get(page))
         .fallback(anything)
-        .with_state(Shared { state, events })
+        .with_state(Shared { state, events, place })
 }
 
 fn in_words(problems: &[Diagnostic]) -> String {
@@ -109,24 +116,27 @@ async fn news(State(shared): State<Shared>) -> Sse<impl Stream<Item = Result<axu
     let receiver = shared.events.subscribe();
     // A page that opens now has missed what was told before.
     let notices = Notices::of(&read(&shared.state));
-    let first = (notices != Notices::default()).then_some(Event::Problems(notices));
-    let stream = stream::unfold((first, receiver), |(first, mut receiver)| async move {
-        let event = match first {
-            Some(first) => first,
-            None => match receiver.recv().await {
-                Ok(event) => event,
-                // A page that missed something starts over.
-                Err(broadcast::error::RecvError::Lagged(_)) => Event::Reload,
-                Err(broadcast::error::RecvError::Closed) => return None,
-            },
+    let problems = (notices != Notices::default()).then_some(Event::Problems(notices));
+    let place = shared.place.read().unwrap_or_else(PoisonError::into_inner).clone().map(Event::Place);
+    let missed = stream::iter(problems.into_iter().chain(place));
+    let news = stream::unfold(receiver, |mut receiver| async move {
+        let event = match receiver.recv().await {
+            Ok(event) => event,
+            // A page that missed something starts over.
+            Err(broadcast::error::RecvError::Lagged(_)) => Event::Reload,
+            Err(broadcast::error::RecvError::Closed) => return None,
         };
+        Some((event, receiver))
+    });
+    let stream = missed.chain(news).map(|event| {
         let (name, data) = match event {
             Event::Update(routes) => ("update", serde_json::json!(routes)),
             Event::Gone(routes) => ("gone", serde_json::json!(routes)),
             Event::Reload => ("reload", serde_json::json!(null)),
             Event::Problems(notices) => ("problems", serde_json::json!(notices)),
+            Event::Place(place) => ("place", serde_json::json!(place)),
         };
-        Some((Ok(axum::response::sse::Event::default().event(name).data(data.to_string())), (None, receiver)))
+        Ok(axum::response::sse::Event::default().event(name).data(data.to_string()))
     });
     Sse::new(stream).keep_alive(KeepAlive::default())
 }

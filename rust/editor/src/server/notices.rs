@@ -12,7 +12,9 @@ use lsp_types::{
     DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams, WorkspaceFolder,
 };
 
-use super::{Open, Server, Teller};
+use super::showing::SCROLLED;
+use super::{Open, Server};
+use crate::teller::Teller;
 use crate::text::Text;
 use crate::uri::path_of;
 
@@ -31,6 +33,7 @@ impl Server<'_> {
                 self.touch(&paths);
             }),
             DidChangeWorkspaceFolders::METHOD => read(notice, |params| self.set_folders(params)),
+            SCROLLED => self.scroll(notice),
             _ => {}
         }
     }
@@ -60,12 +63,13 @@ impl Server<'_> {
 
     /// Hands the text of a file to its project, which is opened if it was not yet.
     fn write(&mut self, path: &PathBuf) {
-        let Self { open, projects, connection, .. } = self;
+        let Self { open, projects, previews, connection, .. } = self;
         let open = &*open;
         let unsaved = |root: &std::path::Path| Self::unsaved_below(open, root);
         let Some(project) = projects.open(path, &unsaved, &Teller(&connection.sender)) else { return };
         let text = open.get(path).map(|open| open.text.as_str());
         project.write(path, text);
+        previews.touch(path);
     }
 
     fn touch(&mut self, paths: &[PathBuf]) {
@@ -81,6 +85,7 @@ impl Server<'_> {
         };
         let (added, removed) = (paths(params.event.added), paths(params.event.removed));
         self.projects.set_folders(added, &removed);
+        self.previews.forget(&removed);
         self.publish();
     }
 }
