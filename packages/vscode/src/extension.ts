@@ -1,13 +1,19 @@
 import { commands, type ExtensionContext, window, workspace } from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 import { findCommand } from './command';
+import { Preview } from './preview';
 
 let client: LanguageClient | undefined;
+const preview = new Preview(() => client);
 
 /** Starts the server of what is opened. */
 export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(
+    preview,
     commands.registerCommand('vendureDocs.restart', restart),
+    commands.registerCommand('vendureDocs.preview', () => preview.show(window.activeTextEditor)),
+    window.onDidChangeActiveTextEditor((editor) => preview.scroll(editor)),
+    window.onDidChangeTextEditorVisibleRanges(({ textEditor }) => preview.scroll(textEditor)),
     workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('vendureDocs.command')) void restart();
     }),
@@ -17,6 +23,8 @@ export async function activate(context: ExtensionContext): Promise<void> {
 
 /** Ends the server. */
 export async function deactivate(): Promise<void> {
+  // Pages are served by the server.
+  preview.dispose();
   await client?.stop();
   client = undefined;
 }

@@ -13,7 +13,7 @@ fn project() -> Project {
 }
 
 /// What a program printed that was given the path of the program and the folder of a project.
-fn run(mut command: Command, project: &Project) -> String {
+pub(crate) fn run(mut command: Command, project: &Project) -> String {
     let command = command.env("SITE", env!("CARGO_BIN_EXE_site")).env("PROJECT", project.root()).stdin(Stdio::null());
     let Output { status, stdout, stderr } = command.output().expect("it runs");
     let printed = String::from_utf8_lossy(&stdout).into_owned();

@@ -22,6 +22,7 @@ mod incremental;
 mod markup;
 mod mcp;
 mod moves;
+mod preview;
 mod queries;
 mod reference;
 mod samples;

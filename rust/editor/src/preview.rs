@@ -44,15 +44,16 @@ pub struct Place {
 impl Place {
     /// The place of a page on which a line of its document is, counted from 0.
     pub(crate) fn of_line(page: PageOf<'_>, text: &str, line: u32) -> Self {
-        let headings = match_headings(outline(text), page.document());
+        let mut headings = match_headings(outline(text), page.document());
         let number = |line: usize| u32::try_from(line).unwrap_or(u32::MAX);
+        // The title is where a page begins; what is above it is on no page.
+        let has_title = headings.first().is_some_and(|(headed, _)| headed.level == 1);
+        let title = has_title.then(|| headings.remove(0).0.line);
         let next = headings.partition_point(|(headed, _)| number(headed.line) <= line);
         let (above, below) = (next.checked_sub(1).map(|above| &headings[above]), headings.get(next));
-        let begins = above.map_or(0, |(headed, _)| number(headed.line));
-        let ends = below.map_or_else(|| number(text.lines().count()), |(headed, _)| number(headed.line));
+        let begins = number(above.map(|(headed, _)| headed.line).or(title).unwrap_or_default());
+        let ends = number(below.map_or_else(|| text.lines().count(), |(headed, _)| headed.line));
         let share = f64::from(line.saturating_sub(begins)) / f64::from(ends.saturating_sub(begins).max(1));
-        // The first heading is the title, above which a page has nothing.
-        let above = above.filter(|(headed, _)| headed.level > 1);
         Self {
             route: page.page.url.clone(),
             from: above.map(|(_, heading)| heading.id.clone()),

@@ -157,7 +157,7 @@ impl Runner {
         let address = match self.started() {
             Ok(preview) => preview.address(),
             Err(why) => {
-                self.say(MessageType::ERROR, format!("The page cannot be shown: {why}"));
+                let why = format!("the page cannot be shown: {why}");
                 return self.send(Response::new_err(id, ErrorCode::RequestFailed as i32, why));
             }
         };
@@ -187,13 +187,11 @@ impl Runner {
                 let params = ShowDocumentParams { uri, external: Some(true), take_focus: Some(false), selection: None };
                 self.send(Request::new(id, "window/showDocument".to_owned(), params));
             }
-            _ => self.say(MessageType::INFO, format!("The page is on {url}")),
+            _ => {
+                let params = ShowMessageParams { typ: MessageType::INFO, message: format!("The page is on {url}") };
+                self.send(Notification::new("window/showMessage".to_owned(), params));
+            }
         }
-    }
-
-    fn say(&self, typ: MessageType, message: String) {
-        let params = ShowMessageParams { typ, message };
-        self.send(Notification::new("window/showMessage".to_owned(), params));
     }
 
     /// Sends a message. An editor that has gone away takes none.

@@ -164,14 +164,13 @@ fn what_has_no_page_is_said_with_the_reason() {
 }
 
 #[test]
-fn a_preview_that_cannot_start_is_said_and_refused() {
+fn a_preview_that_cannot_start_is_refused_with_the_reason() {
     let settings = SETTINGS.replace("Shop", "Unseen");
     let mut editor = Editor::open(&[("site.toml", &settings), FILES[1]]);
     editor.show("content/kettle.md");
     let arguments = json!([editor.uri("content/kettle.md")]);
     let asked = json!({ "command": "site.preview", "arguments": arguments });
-    assert_eq!(editor.ask_in_vain("workspace/executeCommand", asked), "there is no screen");
-    assert_eq!(editor.said, ["The page cannot be shown: there is no screen"]);
+    assert_eq!(editor.ask_in_vain("workspace/executeCommand", asked), "the page cannot be shown: there is no screen");
 }
 
 #[test]
