@@ -22,7 +22,7 @@ impl Remote {
         Self { signs, open_pages, place }
     }
 
-    /// Has the session read these files again, of which only the texts in its settings' files are new: nothing was written to the disk.
+    /// Has the session read these files again, though nothing was written to the disk.
     pub fn touch(&self, files: impl IntoIterator<Item = PathBuf>) {
         let event = notify::Event::new(EventKind::Modify(ModifyKind::Any));
         self.send(Sign::Files(Ok(files.into_iter().fold(event, notify::Event::add_path))));
