@@ -10,8 +10,8 @@ import styles from './DocSidebar.module.css';
 import { SidebarList } from './SidebarList.js';
 import { useCurrentInView } from './useCurrentInView.js';
 
-/** The id of the sidebar, where the menu leads without script. */
-export const sidebarId = 'section-menu';
+/** The id of the sidebar, where the menu leads without script. Those of headings have no capitals. */
+export const sidebarId = 'sectionMenu';
 
 /** Props of `DocSidebar`. */
 export interface DocSidebarProps extends ComponentProps<'div'> {

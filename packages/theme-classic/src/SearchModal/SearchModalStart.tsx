@@ -71,7 +71,7 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
           // The buttons of results with one title are told apart by it.
           const described = where ? `${id}-${index}` : undefined;
           return (
-            <li key={search.href} className={styles.saved}>
+            <li key={search.title + search.href} className={styles.saved}>
               <Link href={search.href} className={styles.hit} onClick={onClose}>
                 {icon}
                 <span className={styles.words}>

@@ -47,7 +47,12 @@ const EDGES: &str = "(() => {
 })()";
 
 pub(crate) fn cases(cases: &mut Cases) {
-    for route in [ORDERS, "/user-guide/", "/user-guide/orders/", "/guides/getting-started/installation/"] {
+    for route in [
+        "/guides/developer-guide/plugins/",
+        "/user-guide/",
+        "/user-guide/orders/",
+        "/guides/getting-started/installation/",
+    ] {
         cases.add(&format!("{route} has at most two right edges, of its text and of what is wide"), move |page| {
             page.open(route)?;
             page.resize(1440, 900)?;

@@ -51,10 +51,11 @@ pub(crate) fn cases(cases: &mut Cases) {
                 )
             };
             page.shows("document.querySelector('noscript ul').checkVisibility()", false)?;
+            page.run("scrollTo({ top: 2000, behavior: 'instant' })")?;
             page.click("noscript summary[aria-label='Open navigation menu']")?;
             page.shows(&in_view("document.querySelector('noscript ul')"), true)?;
             page.click("noscript a[href^='#']")?;
-            page.until("scrollY > 1000")?;
+            page.until("scrollY > 4000")?;
             page.shows(&in_view("document.querySelector('[data-sidebar] nav')"), true)?;
             page.run("scrollTo(0, 0)")?;
             page.click("noscript a[href='/user-guide/']")?;
