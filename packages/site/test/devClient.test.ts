@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const SCRIPT = join(import.meta.dirname, '../../../rust/cli/src/watch/client.js');
 
@@ -12,12 +12,14 @@ function open(path: string) {
   const EventSource = function EventSource() {
     return events;
   };
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
   const run = new Function('document', 'location', 'window', 'EventSource', readFileSync(SCRIPT, 'utf8'));
   window.document.body.innerHTML = '<div id="root" data-scripts="/assets/site.js"></div>';
   run(window.document, window.location, window, EventSource);
   return {
     send: (name: string, data: unknown) =>
       events.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) })),
+    wentTo: () => replace.mock.calls.flat(),
     told: () => window.document.querySelector('[role=alert]')?.textContent,
   };
 }
@@ -48,7 +50,14 @@ it('tells what is wrong on the page itself, and covers no page for errors of oth
   expect(page.told()).toBeUndefined();
   const both = { '/guides/orders': 'a.md:3: there is no page', '/guides/other': 'b.md:1: there is no file' };
   page.send('problems', { everywhere: '', pages: both });
-  expect(page.told()).toBe(
-    'a.md:3: there is no page\n\nThere are errors in 1 other document; the terminal shows them.',
-  );
+  expect(page.told()).toBe('a.md:3: there is no page\n\nThere are errors in 1 other document; its page shows them.');
+});
+
+it('leaves for what is being written on another page when somebody turns there, not because it was opened', () => {
+  const page = open('/guides/payments');
+  const place = { route: '/guides/orders', from: null, to: null, share: 0 };
+  page.send('begin', place);
+  expect(page.wentTo()).toEqual([]);
+  page.send('place', place);
+  expect(page.wentTo()).toEqual(['/guides/orders']);
 });

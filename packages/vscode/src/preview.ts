@@ -56,6 +56,8 @@ export class Preview implements Disposable {
     panel.onDidDispose(() => this.#panels.delete(origin));
     // The editor may run on another machine than the server.
     const shown = await env.asExternalUri(Uri.parse(url));
+    // It may have been closed meanwhile.
+    if (this.#panels.get(origin) !== panel) return;
     panel.webview.html = frame(shown.toString(true));
   }
 }

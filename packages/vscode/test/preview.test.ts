@@ -11,10 +11,19 @@ interface Panel {
   onDidDispose(listener: () => void): void;
 }
 
-const { panels } = vi.hoisted(() => ({ panels: [] as Panel[] }));
+const { panels, forward } = vi.hoisted(() => ({
+  panels: [] as Panel[],
+  /** What happens while the editor finds out where a page is reached. */
+  forward: { meanwhile: () => {} },
+}));
 
 vi.mock('vscode', () => ({
-  env: { asExternalUri: (uri: URL) => Promise.resolve(uri) },
+  env: {
+    asExternalUri(uri: URL) {
+      forward.meanwhile();
+      return Promise.resolve(uri);
+    },
+  },
   Uri: { parse: (text: string) => new URL(text) },
   ViewColumn: { Beside: -2 },
   window: {
@@ -50,6 +59,7 @@ let preview: Preview;
 beforeEach(() => {
   [asked, told, answer] = [[], [], 'http://127.0.0.1:4000/orders'];
   panels.length = 0;
+  forward.meanwhile = () => {};
   const client = {
     sendRequest(method: string, params: unknown) {
       asked.push([method, params]);
@@ -90,6 +100,13 @@ test('a project has one panel, which is opened again after it was closed', async
   expect(panels).toHaveLength(3);
   preview.dispose();
   expect(panels.filter(({ isOpen }) => isOpen)).toEqual([]);
+});
+
+test('a panel that is closed before its page is reached stays as it is', async () => {
+  forward.meanwhile = () => panels[0]?.dispose();
+  await preview.show(editorOf('/docs/orders.md', 0));
+  expect(panels.map(({ webview }) => webview.html)).toEqual(['']);
+  expect(told).toEqual([]);
 });
 
 test('what has no page opens nothing', async () => {

@@ -11,7 +11,7 @@ mod title;
 use canvas::Canvas;
 pub use font::Font;
 use font::Weight;
-use resvg::usvg;
+use resvg::usvg::{self, ImageHrefResolver};
 use title::{fit_line, fit_title};
 
 /// Pixels from left to right, as those who show cards want it.
@@ -54,9 +54,12 @@ pub const ACCENTS: [Color; 2] = [[0x2b, 0xb1, 0x97], [0x8b, 0x84, 0xf0]];
 pub struct Mark(usvg::Tree);
 
 impl Mark {
-    /// Reads an SVG. Text and pictures in it are left out.
+    /// Reads an SVG. Text and pictures in it are left out; files that it names are not read.
     pub fn parse(svg: &str) -> Result<Self, CardError> {
-        let read = usvg::Tree::from_str(svg, &usvg::Options::default());
+        let image_href_resolver =
+            ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) };
+        let options = usvg::Options { image_href_resolver, ..usvg::Options::default() };
+        let read = usvg::Tree::from_str(svg, &options);
         read.map(Self).map_err(|error| CardError::Mark(error.to_string()))
     }
 }

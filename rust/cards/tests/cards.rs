@@ -60,3 +60,26 @@ fn what_is_no_font_and_no_picture_is_refused() {
     assert!(matches!(Font::parse(b"wOF2".to_vec()), Err(CardError::Font)));
     assert!(matches!(Mark::parse("<html>"), Err(CardError::Mark(_))));
 }
+
+#[test]
+fn files_and_pictures_that_a_mark_names_are_not_drawn() {
+    let picture =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"32\" height=\"32\"><rect width=\"32\" height=\"32\"/></svg>";
+    let path = std::env::temp_dir().join(format!("card-mark-{}.svg", std::process::id()));
+    std::fs::write(&path, picture).expect("the picture is written");
+    let drawn = |inside: &str| {
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">{inside}\
+             <circle cx=\"16\" cy=\"16\" r=\"9\" fill=\"#fff\"/></svg>"
+        );
+        let mark = Some(Mark::parse(&svg).expect("a mark"));
+        draw(&Look { mark, ..look(false) }, &card("Orders")).expect("a card")
+    };
+    let bare = drawn("");
+    assert!(drawn("<rect width=\"32\" height=\"32\"/>") != bare, "what covers the mark's ground is seen");
+    let data = format!("data:image/svg+xml;utf8,{}", picture.replace('<', "%3C").replace('"', "'").replace('#', "%23"));
+    let found = [path.display().to_string(), data]
+        .map(|href| drawn(&format!("<image href=\"{href}\" width=\"32\" height=\"32\"/>")) == bare);
+    std::fs::remove_file(&path).expect("the picture is removed");
+    assert_eq!(found, [true, true]);
+}

@@ -13,6 +13,7 @@ mod trace;
 use std::path::Path;
 use std::time::Duration;
 
+use builder::build::plural;
 use chrome::pixels::{self, Difference};
 use chrome::{BrowserError, Chrome};
 use image::{ImageError, ImageFormat, RgbImage};
@@ -46,6 +47,28 @@ pub struct Looks {
     pub templates: usize,
     /// Those that were looked at, by their routes.
     pub samples: Vec<Sample>,
+    /// Those that were to be looked at, and of which no picture could be taken.
+    pub unseen: Vec<Unseen>,
+    /// The pages that have HTML on one side alone; these are not among `pages`.
+    pub bare: Vec<Bare>,
+}
+
+/// A page of which no picture could be taken.
+#[derive(Debug)]
+pub struct Unseen {
+    /// Its route.
+    pub route: String,
+    /// What the browser says.
+    pub reason: String,
+}
+
+/// A page that has HTML on one side alone, and the same text on both.
+#[derive(Debug)]
+pub struct Bare {
+    /// Its route.
+    pub route: String,
+    /// Whether it had HTML before, and has none now.
+    pub is_lost: bool,
 }
 
 /// A page that was looked at.
@@ -66,6 +89,8 @@ pub struct View {
     pub changed: usize,
     /// How many there are.
     pub pixels: usize,
+    /// Whether something in it moves by itself: no two pictures were the same.
+    pub is_moving: bool,
     /// What it looked like, what it looks like, and what of that changed, as PNG; nothing where it looks the same.
     pub pictures: Option<[Vec<u8>; 3]>,
 }
@@ -82,9 +107,19 @@ pub enum LooksError {
     /// A file could not be read.
     #[error("no looks were compared: cannot read {}", .0.display())]
     File(std::path::PathBuf, #[source] std::io::Error),
-    /// The browser took no picture of a page.
-    #[error("no looks were compared: no picture of {0} could be taken: {1}")]
-    Picture(String, String),
+    /// The browser shows nothing.
+    #[error("no looks were compared: the browser opens no page: {0}")]
+    Tab(String),
+    /// The browser took no picture of some pages.
+    #[error("of {pages} that were to be looked at no picture could be taken", pages = plural(*.0, "page"))]
+    Unseen(usize),
+}
+
+/// What is known of a page without looking at it.
+enum Compared {
+    Same,
+    Bare(Bare),
+    Different(Candidate),
 }
 
 /// Two built sites.
@@ -108,20 +143,41 @@ impl Sites {
     /// Looks at some of the pages that have other HTML or styles, of those whose text is the same. `project` may have a browser of
     /// its own among its packages.
     pub fn compare(&self, routes: &[String], project: &Path) -> Result<Looks, LooksError> {
-        let differing = routes.par_iter().filter_map(|route| self.compare_page(route).transpose());
-        let candidates: Vec<Candidate> = differing.collect::<Result<_, _>>()?;
+        let compared = routes.par_iter().map(|route| self.compare_page(route)).collect::<Result<Vec<_>, _>>()?;
+        let (mut candidates, mut bare) = (Vec::new(), Vec::new());
+        for page in compared {
+            match page {
+                Compared::Same => {}
+                Compared::Bare(page) => bare.push(page),
+                Compared::Different(candidate) => candidates.push(candidate),
+            }
+        }
         let (chosen, templates) = choose(&candidates, MOST);
         let routes: Vec<&str> = chosen.into_iter().map(|place| candidates[place].route.as_str()).collect();
-        let samples = if routes.is_empty() { Vec::new() } else { self.look_at(&routes, project)? };
-        Ok(Looks { pages: candidates.len(), templates, samples })
+        let looked = if routes.is_empty() { Vec::new() } else { self.look_at(&routes, project)? };
+        let mut looks = Looks { pages: candidates.len(), templates, samples: Vec::new(), unseen: Vec::new(), bare };
+        for (route, views) in routes.into_iter().map(str::to_owned).zip(looked) {
+            match views {
+                Ok(views) => looks.samples.push(Sample { route, views }),
+                Err(error) => looks.unseen.push(Unseen { route, reason: format!("{error:#}") }),
+            }
+        }
+        Ok(looks)
     }
 
-    /// What is new of a page, if anything of it is.
-    fn compare_page(&self, route: &str) -> Result<Option<Candidate>, LooksError> {
+    fn compare_page(&self, route: &str) -> Result<Compared, LooksError> {
         let (before, after) = (self.before.page(route)?, self.after.page(route)?);
-        let (Some(before), Some(after)) = (before, after) else { return Ok(None) };
+        let (before, after) = match (before, after) {
+            (Some(before), Some(after)) => (before, after),
+            (None, None) => return Ok(Compared::Same),
+            (Some(_), None) => return Ok(Compared::Bare(Bare { route: route.to_owned(), is_lost: true })),
+            (None, Some(_)) => return Ok(Compared::Bare(Bare { route: route.to_owned(), is_lost: false })),
+        };
         let (old, new) = (Trace::new(&before, &self.before)?, Trace::new(&after, &self.after)?);
-        Ok((old.looks != new.looks).then(|| Candidate {
+        if old.looks == new.looks {
+            return Ok(Compared::Same);
+        }
+        Ok(Compared::Different(Candidate {
             route: route.to_owned(),
             length: new.looks.len(),
             template: new.template,
@@ -129,41 +185,36 @@ impl Sites {
         }))
     }
 
-    fn look_at(&self, routes: &[&str], project: &Path) -> Result<Vec<Sample>, LooksError> {
+    /// The views of each page, or why there are none. One page without does not take their pictures from the others.
+    fn look_at(&self, routes: &[&str], project: &Path) -> Result<Vec<anyhow::Result<Vec<View>>>, LooksError> {
         let browser = Chrome::find(project)?.start(PATIENCE)?;
         let servers = (self.before.serve()?, self.after.serve()?);
-        let failed = |route: &str, error: &anyhow::Error| LooksError::Picture(route.to_owned(), format!("{error:#}"));
         let cameras = Camera::new(&browser, servers.0).and_then(|old| Ok((old, Camera::new(&browser, servers.1)?)));
-        let cameras = cameras.map_err(|error| failed("any page", &error))?;
-        let look = |route: &&str| {
-            let views = Window::ALL.iter().map(|window| take(&cameras, route, window));
-            let views = views.collect::<anyhow::Result<_>>().map_err(|error| failed(route, &error))?;
-            Ok(Sample { route: (*route).to_owned(), views })
-        };
-        routes.iter().map(look).collect()
+        let cameras = cameras.map_err(|error| LooksError::Tab(format!("{error:#}")))?;
+        let look = |route: &&str| Window::ALL.iter().map(|window| take(&cameras, route, window)).collect();
+        Ok(routes.iter().map(look).collect())
     }
 }
 
-/// Takes both pictures of a page in a window. Where they differ they are taken again, until neither is another than the last time.
+/// Takes both pictures of a page in a window. Where they differ they are taken again, until neither is another than the last time;
+/// where that does not happen, something moves by itself.
 fn take((old, new): &(Camera, Camera), route: &str, window: &'static Window) -> anyhow::Result<View> {
     let (before, after) = rayon::join(|| old.open(route, window), || new.open(route, window));
     before.and(after)?;
     let mut last = shoot(old, new)?;
+    let mut is_moving = last.0 != last.1;
     for _ in 1..ATTEMPTS {
-        if last.0 == last.1 {
+        if !is_moving {
             break;
         }
         let next = shoot(old, new)?;
-        let is_at_rest = next == last;
+        is_moving = next != last && next.0 != next.1;
         last = next;
-        if is_at_rest {
-            break;
-        }
     }
     let (before, after) = (read(&last.0)?, read(&last.1)?);
     let pixels = before.width().max(after.width()) as usize * before.height().max(after.height()) as usize;
     let Difference { count, image } = pixels::compare(&before, &after);
-    let view = View { window: window.name, changed: 0, pixels, pictures: None };
+    let view = View { window: window.name, changed: 0, pixels, is_moving, pictures: None };
     if count <= FORGIVEN && before.dimensions() == after.dimensions() {
         return Ok(view);
     }
@@ -187,6 +238,11 @@ fn write(image: &RgbImage) -> Result<Vec<u8>, ImageError> {
 }
 
 impl Looks {
+    /// Fails if no picture could be taken of some pages.
+    pub fn check(&self) -> Result<(), LooksError> {
+        if self.unseen.is_empty() { Ok(()) } else { Err(LooksError::Unseen(self.unseen.len())) }
+    }
+
     /// The samples that look different.
     pub fn different(&self) -> impl Iterator<Item = &Sample> {
         self.samples.iter().filter(|sample| sample.is_different())

@@ -7,5 +7,5 @@ pub mod markdown;
 mod style;
 mod summary;
 
-pub use looks::{headline as looks_headline, shares as format_shares};
+pub use looks::{headline as looks_headline, notes as looks_notes, shares as format_shares};
 pub use summary::headline;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use builder::config::Config;
@@ -28,14 +29,17 @@ pub(crate) struct Wanted {
     pub(crate) is_opened: bool,
 }
 
+/// The settings of a project, and its reference.
+pub(crate) type MadeOf = (Config, Option<GeneratedReference>);
+
 /// What the thread of a preview is to do.
 enum Order {
     /// The text of a file is another.
     Touch(PathBuf),
     /// Whoever writes looks at another place.
     Turn(Place),
-    /// A page is wanted; the first one starts what serves them.
-    Show(Wanted),
+    /// A page is wanted, of a project that is made of this; the first one starts what serves them.
+    Show(Wanted, Box<MadeOf>),
 }
 
 /// The previews that were asked for, by the folders of their projects. One ends when nobody can give it orders.
@@ -44,31 +48,26 @@ pub(crate) struct Previews {
     /// Whether the editor can be asked to open pages.
     can_open: bool,
     running: BTreeMap<PathBuf, Sender<Order>>,
+    /// All that were begun, as some may still be at work when nobody gives them orders.
+    threads: Vec<JoinHandle<()>>,
 }
 
 impl Previews {
     pub(crate) fn new(start: StartPreview, can_open: bool) -> Self {
-        Self { start, can_open, running: BTreeMap::new() }
+        Self { start, can_open, running: BTreeMap::new(), threads: Vec::new() }
     }
 
     /// Has a page of the project in this folder shown, which is made of its settings and its reference.
-    pub(crate) fn show(
-        &mut self,
-        root: &Path,
-        made_of: impl FnOnce() -> (Config, Option<GeneratedReference>),
-        wanted: Wanted,
-        editor: &Sender<Message>,
-    ) {
-        let Self { start, can_open, running } = self;
+    pub(crate) fn show(&mut self, root: &Path, made_of: MadeOf, wanted: Wanted, editor: &Sender<Message>) {
+        let Self { start, can_open, running, threads } = self;
         let orders = running.entry(root.to_owned()).or_insert_with(|| {
             let (sender, orders) = unbounded();
-            let (config, reference) = made_of();
             let (start, can_open, editor) = (*start, *can_open, editor.clone());
-            let runner = Runner { start, can_open, editor, config, reference, preview: None, place: None, opened: 0 };
-            std::thread::spawn(move || runner.run(&orders));
+            let runner = Runner { start, can_open, editor, preview: None, place: None, opened: 0 };
+            threads.push(std::thread::spawn(move || runner.run(&orders)));
             sender
         });
-        give(orders, Order::Show(wanted));
+        give(orders, Order::Show(wanted, Box::new(made_of)));
     }
 
     /// Whether pages of the project in this folder may be on screen.
@@ -95,6 +94,16 @@ impl Previews {
     }
 }
 
+impl Drop for Previews {
+    fn drop(&mut self) {
+        // Each ends when nobody can give it orders: all do so beside each other.
+        self.running.clear();
+        for thread in self.threads.drain(..) {
+            let _ = thread.join();
+        }
+    }
+}
+
 /// Whoever takes orders does so until nobody can give any.
 fn give(orders: &Sender<Order>, order: Order) {
     let _ = orders.send(order);
@@ -105,8 +114,6 @@ struct Runner {
     start: StartPreview,
     can_open: bool,
     editor: Sender<Message>,
-    config: Config,
-    reference: Option<GeneratedReference>,
     /// Nothing until a page is wanted, and after it could not be started.
     preview: Option<Box<dyn Preview>>,
     /// What was shown last.
@@ -131,7 +138,7 @@ impl Runner {
                     rested = Instant::now() + REST;
                 }
                 Ok(Order::Turn(place)) => self.turn(place),
-                Ok(Order::Show(wanted)) => self.show(wanted),
+                Ok(Order::Show(wanted, made_of)) => self.show(wanted, *made_of),
                 Err(RecvTimeoutError::Timeout) => {
                     let touched = std::mem::take(&mut touched);
                     if let Some(preview) = &self.preview {
@@ -152,17 +159,21 @@ impl Runner {
         }
     }
 
-    fn show(&mut self, wanted: Wanted) {
+    fn show(&mut self, wanted: Wanted, made_of: MadeOf) {
         let Wanted { id, place, is_opened } = wanted;
-        let address = match self.started() {
-            Ok(preview) => preview.address(),
+        let address = match self.started(made_of) {
+            Ok(preview) => {
+                // Whoever asks sees it, also if somebody has followed a link away from it.
+                preview.show(place.clone());
+                preview.address()
+            }
             Err(why) => {
                 let why = format!("the page cannot be shown: {why}");
                 return self.send(Response::new_err(id, ErrorCode::RequestFailed as i32, why));
             }
         };
         let url = format!("http://{address}{}", place.route);
-        self.turn(place);
+        self.place = Some(place);
         self.send(Response::new_ok(id, json!(url)));
         if is_opened {
             self.open(&url);
@@ -170,10 +181,10 @@ impl Runner {
     }
 
     /// What serves the pages, from now on if it did not yet.
-    fn started(&mut self) -> Result<&dyn Preview, String> {
+    fn started(&mut self, (config, reference): MadeOf) -> Result<&dyn Preview, String> {
         let preview = match self.preview.take() {
             Some(preview) => preview,
-            None => (self.start)(&self.config, self.reference.clone(), &Teller(&self.editor))?,
+            None => (self.start)(&config, reference, &Teller(&self.editor))?,
         };
         Ok(&**self.preview.insert(preview))
     }

@@ -171,6 +171,21 @@ fn a_preview_that_cannot_start_is_refused_with_the_reason() {
     let arguments = json!([editor.uri("content/kettle.md")]);
     let asked = json!({ "command": "site.preview", "arguments": arguments });
     assert_eq!(editor.ask_in_vain("workspace/executeCommand", asked), "the page cannot be shown: there is no screen");
+    // It is tried again with the settings as they are then.
+    editor.show_text("site.toml", SETTINGS);
+    assert_eq!(preview(&mut editor, "content/kettle.md"), json!("http://127.0.0.1:9/kettle"));
+}
+
+#[test]
+fn a_page_that_is_asked_for_again_is_shown_again_at_the_same_place() {
+    let mut editor = Editor::open(&FILES);
+    editor.show("content/kettle.md");
+    preview(&mut editor, "content/kettle.md");
+    preview(&mut editor, "content/kettle.md");
+    let begin = place(None, Some("boil"), 0.0);
+    let root = editor.path("");
+    drop(editor);
+    assert_eq!(told(&root, 3), [begin.clone(), begin, Told::End]);
 }
 
 #[test]
@@ -199,4 +214,15 @@ fn texts_that_nobody_saved_are_read_when_the_keys_rest_and_the_place_is_that_of_
     assert_eq!(told(&root, 7)[2..], places);
     drop(editor);
     assert_eq!(told(&root, 8).last(), Some(&Told::End));
+}
+
+#[test]
+fn the_server_ends_after_its_previews() {
+    let mut editor = Editor::open(&FILES);
+    editor.show("content/kettle.md");
+    preview(&mut editor, "content/kettle.md");
+    let root = editor.path("");
+    drop(editor);
+    // Nobody waits here.
+    assert_eq!(told(&root, 0).last(), Some(&Told::End));
 }

@@ -33,5 +33,8 @@ export interface Page {
   headings: Heading[];
 }
 
-/** Level, id, text, and where its section is: which file, from where to where. Without them, its text is on no file. */
-export type Heading = [number, string, string, number?, number?, number?];
+/**
+ * Level, id, text, and where its section is: which file, from where to where, and the fingerprint of what is there. Without them, its
+ * text is on no file.
+ */
+export type Heading = [number, string, string, number?, number?, number?, number?];

@@ -16,6 +16,8 @@ const PLACES = 4;
 /** Timeout of a file of the site. */
 const LIMIT = 15_000;
 
+const encoder = new TextEncoder();
+
 /** Why there is no answer. */
 export class Refusal extends Error {}
 
@@ -65,7 +67,8 @@ export function createTools(site: Site): Tools {
   async function readPage(url: string, section?: string, number?: number): Promise<string> {
     const [path = '', fragment = ''] = split(url, '#');
     const here = path.startsWith(site.origin) ? path.slice(site.origin.length) : path;
-    const found = site.pages.find((page) => [bare(here), bare(site.base + bare(here))].includes(bare(page.url)));
+    const names = [bare(here), bare(site.base + bare(here))];
+    const found = site.pages.find((page) => names.includes(bare(page.url)));
     const part = found ? undefined : findPart(here);
     if (part !== undefined) return tellPart(await read(part), number, () => '');
     if (!found) throw new Refusal(`There is no page at ${shorten(url, 200)}. Look for it with \`search\`.`);
@@ -84,15 +87,18 @@ export function createTools(site: Site): Tools {
     return (await (await load(url)).text()).replace(`\n${site.directive}\n`, '');
   }
 
-  async function readSection(page: Page, [level, , , file = 0, start = 0, end = 0]: Heading): Promise<string> {
+  async function readSection(page: Page, [, , , file = 0, start = 0, end = 0, print]: Heading): Promise<string> {
     const text = (await read(page.files[file] ?? '')).slice(start, end);
-    if (text.startsWith(`${'#'.repeat(level)} `) || start === 0) return text;
-    throw new Refusal('The site was published anew since this server was made; ask for the whole page.');
+    if (fingerprint(text) === print) return text;
+    const whole = `Ask for the whole page: ${site.origin}${page.url}`;
+    throw new Refusal(
+      `This section is another one since the site was published anew after this server was made. ${whole}`,
+    );
   }
 
   function findPart(path: string): string | undefined {
-    const all = site.pages.flatMap(({ files }) => files.slice(1));
-    return all.find((file) => bare(file) === bare(path));
+    const name = bare(path);
+    return site.pages.flatMap(({ files }) => files.slice(1)).find((file) => bare(file) === name);
   }
 
   async function symbol(name: string, number?: number): Promise<string> {
@@ -164,6 +170,8 @@ export function createTools(site: Site): Tools {
         case 'search':
           return search(needed('query'), number('limit'));
         case 'page':
+          checkLength('url', needed('url'));
+          checkLength('section', text('section') ?? '');
           return readPage(needed('url'), text('section'), number('part'));
         case 'symbol':
           return symbol(needed('name'), number('part'));
@@ -231,12 +239,19 @@ function checkLength(what: string, text: string): void {
   );
 }
 
+/** A path without slashes around it and without its ending. By loops: expressions would look from each slash of many on. */
 function bare(path: string): string {
-  return path
-    .replace(/^\/+|\/+$/g, '')
-    .replace(/(?:\.html)+$/, '')
-    .replace(/(?:\.md)+$/, '')
-    .replace(/\/+$/, '');
+  let [start, end] = [0, path.length];
+  while (path[start] === '/') start += 1;
+  for (const last of ['/', '.html', '.md', '/']) {
+    while (end - start >= last.length && path.endsWith(last, end)) end -= last.length;
+  }
+  return path.slice(start, end);
+}
+
+/** FNV-1a of 32 bits, as `mcp/worker.rs` counts it. */
+function fingerprint(text: string): number {
+  return encoder.encode(text).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 }
 
 function split(text: string, by: string): [string, string] {

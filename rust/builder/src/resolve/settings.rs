@@ -17,7 +17,9 @@ pub(super) fn check_settings(site: &SiteSettings, sources: &Sources, hrefs: &Hre
         (&["navbar", "logo", "src"][..], logo),
     ];
     let files = files.into_iter().filter_map(|(at, file)| Some((at, file?)));
-    found.extend(files.filter_map(|(at, file)| Some(hrefs.mark_setting(at, missing_file(file, site, sources)?))));
+    found.extend(
+        files.filter_map(|(at, file)| Some(hrefs.mark_setting(at, missing_file(file, FILE_NAME, site, hrefs)?))),
+    );
     let own = site.versions.iter().enumerate().filter(|(_, version)| !version.is_elsewhere);
     for (number, version) in own.filter(|_| site.base_of_versions.is_none()) {
         if !hrefs.routes.canonical.range(..PageId::Home).any(|(_, route)| route.as_str().starts_with(&version.path)) {
@@ -40,20 +42,20 @@ pub(super) fn check_settings(site: &SiteSettings, sources: &Sources, hrefs: &Hre
     found
 }
 
-/// The error for a file that the settings name and the static folder does not have.
-fn missing_file(file: &str, site: &SiteSettings, sources: &Sources) -> Option<Diagnostic> {
+/// The error for a file that `told_in` names and the static folder does not have.
+pub(super) fn missing_file(file: &str, told_in: &str, site: &SiteSettings, hrefs: &Hrefs) -> Option<Diagnostic> {
     let name = &file[..find_path_end(file)];
     let name = name.strip_prefix('/').unwrap_or(name);
-    if sources.statics.contains_key(name) {
+    if hrefs.statics.contains_key(name) {
         return None;
     }
     let folder = site.statics.trim_end_matches('/');
-    let near = nearest(name, sources.statics.keys().map(String::as_str));
+    let near = nearest(name, hrefs.statics.keys().map(String::as_str));
     let hint = near.map_or_else(
         || format!("put it into the folder {folder}/, and write its path from there"),
         |near| format!("did you mean `{near}`?"),
     );
-    Some(error!(MissingFile(name), FILE_NAME, "there is no file `{name}` in {folder}/"; label: "not found").hint(hint))
+    Some(error!(MissingFile(name), told_in, "there is no file `{name}` in {folder}/"; label: "not found").hint(hint))
 }
 
 /// What is wrong with the place where pages are edited.

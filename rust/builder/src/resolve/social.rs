@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::hrefs::{Hrefs, find_path_end};
+use super::links::is_external;
 use super::navigation::Navigation;
+use super::settings::missing_file;
 use super::{Content, Page, PageId, PageKind};
 use crate::config::{Config, FILE_NAME};
 use crate::facts::Facts;
 use crate::library::Library;
 use crate::social::SocialCards;
 use crate::unplaced::{Place, Reports, Unplaced};
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::warning;
 
 /// Gives pages their pictures, and what draws their cards.
@@ -50,7 +52,7 @@ pub(super) fn add_pictures(
     Some(Arc::clone(cards))
 }
 
-/// Finds the picture that a page's author names, or says that it is not there.
+/// Finds the picture that a page's author names, or says why it is none: then the page has none of its own.
 fn add_own(config: &Config, library: &Library, hrefs: &Hrefs, page: &mut Page) -> Option<Unplaced> {
     let Content::Document { document, .. } = &page.content else { return None };
     let entry = &library.entries[*document];
@@ -59,14 +61,25 @@ fn add_own(config: &Config, library: &Library, hrefs: &Hrefs, page: &mut Page) -
         page.image = Some(named.to_owned());
         return None;
     }
-    let path = &named[..find_path_end(named)];
-    if let Some(url) = hrefs.resolve(&format!("/{}", path.trim_start_matches('/'))) {
-        page.image = Some(config.site.urls().absolute(&url)).filter(|_| !config.site.url.is_empty());
-        return None;
-    }
-    let folder = config.site.statics.trim_end_matches('/');
-    let warning = warning!(MissingFile(path), config.folders.display(&entry.absolute), "there is no file `{path}` in {folder}/";
-        label: "not found"; hint: "put it there and write its path from there, or the whole address of one elsewhere");
+    let (site, file) = (&config.site, config.folders.display(&entry.absolute));
+    let warning = if find_path_end(named) == 0 {
+        warning!(FrontMatter, file, "`image` names no picture"; label: "no path";
+            hint: "write its path from {}/, or remove this key", site.statics.trim_end_matches('/'))
+    } else if is_external(named) {
+        warning!(FrontMatter, file, "a picture that is elsewhere has an address with `https://`"; label: "another address";
+            hint: "write the whole address with `https://`, or put the picture into {}/", site.statics.trim_end_matches('/'))
+    } else {
+        // As in links, a path may be written with the base URL or without it.
+        let missing = |path: &str| missing_file(path, &file, site, hrefs);
+        let urls = site.urls();
+        let path = urls.without_base(named).filter(|path| missing(path).is_none()).unwrap_or(named);
+        let Some(missing) = missing(path) else {
+            let url = urls.with_base(&path[..find_path_end(path)]);
+            page.image = Some(urls.absolute(&url)).filter(|_| !site.url.is_empty());
+            return None;
+        };
+        Diagnostic { severity: Severity::Warning, ..missing }
+    };
     Some(Unplaced::new(warning, *document, Place::Key("image")))
 }
 

@@ -52,7 +52,9 @@ impl Compare {
             print(&comparison);
         }
         // All else was told, but what was asked for is missing.
-        comparison.looks.transpose()?;
+        if let Some(looks) = comparison.looks.transpose()? {
+            looks.check()?;
+        }
         Ok(())
     }
 }
@@ -72,6 +74,9 @@ fn print(comparison: &Comparison) {
     if let Some(Ok(looks)) = &comparison.looks {
         for sample in looks.different() {
             print_line(&format!("looks    {}: {}", sample.route, report::format_shares(sample)));
+        }
+        for line in report::looks_notes(looks) {
+            print_line(&format!("looks    {line}"));
         }
         print_line(&report::looks_headline(looks));
     }

@@ -64,7 +64,9 @@ fn outline(good: &Good, copier: &Copier, page: &Page) -> Result<Option<Value>, S
         let section = sections.iter().find(|(id, _)| *id == heading.id).map(|(_, text)| text);
         let place = section.and_then(|section| find_section(section, &heading.id, &files, &texts));
         match place {
-            Some((file, start, end)) => json!([heading.level, heading.id, heading.text, file, start, end]),
+            Some((file, start, end, text)) => {
+                json!([heading.level, heading.id, heading.text, file, start, end, fingerprint(text)])
+            }
             None => json!([heading.level, heading.id, heading.text]),
         }
     });
@@ -75,21 +77,29 @@ fn outline(good: &Good, copier: &Copier, page: &Page) -> Result<Option<Value>, S
     ))
 }
 
-/// In which file a section is, and from where to where, counted as JavaScript counts. One that is a file of its own has its heading
-/// as the title there.
-fn find_section(
-    section: &str,
+/// In which file a section is, from where to where, counted as JavaScript counts, and what is there. One that is a file of its own
+/// has its heading as the title there.
+fn find_section<'a>(
+    section: &'a str,
     id: &str,
     files: &[(String, String)],
-    texts: &[String],
-) -> Option<(usize, usize, usize)> {
+    texts: &'a [String],
+) -> Option<(usize, usize, usize, &'a str)> {
     let count = |text: &str| text.encode_utf16().count();
     let found = texts.iter().enumerate().find_map(|(file, text)| {
         let start = text.match_indices(section).map(|(at, _)| at).find(|at| *at == 0 || text[..*at].ends_with('\n'))?;
         let start = count(&text[..start]);
-        Some((file, start, start + count(section)))
+        Some((file, start, start + count(section), section))
     });
     let end = format!("/{}.md", dialect::route::encode(id));
-    let own = || files.iter().position(|(url, _)| url.ends_with(&end)).map(|file| (file, 0, count(&texts[file])));
+    let own = || {
+        let file = files.iter().position(|(url, _)| url.ends_with(&end))?;
+        Some((file, 0, count(&texts[file]), texts[file].as_str()))
+    };
     found.or_else(own)
+}
+
+/// FNV-1a of 32 bits, as the worker's `tools.ts` counts it: by it a section is known that is another one by now.
+fn fingerprint(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

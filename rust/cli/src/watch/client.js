@@ -37,7 +37,8 @@ function show() {
   const missing = `There is no page at ${decodeURI(path)} any more: its document was deleted or renamed.`;
   const told = [problems.everywhere, problems.pages[path], gone.has(path) && missing].filter(Boolean);
   const others = Object.keys(problems.pages).filter((route) => route !== path).length;
-  const elsewhere = `There are errors in ${others} ${others === 1 ? 'other document' : 'other documents'}; the terminal shows them.`;
+  const where = others === 1 ? 'other document; its page shows them' : 'other documents; their pages show them';
+  const elsewhere = `There are errors in ${others} ${where}.`;
   // What is wrong elsewhere is no reason to cover a page that is right.
   if (told.length > 0 && others > 0) told.push(elsewhere);
   const text = told.join('\n\n');
@@ -57,9 +58,11 @@ function show() {
 /** Whether this page has turned to a place before: it begins there, and glides from there on. */
 let wasPlaced = false;
 
-/** Turns to what is being written: `share` of the way from one heading to the next, or from the top, or to the end. */
-function turnTo({ route, from, to, share }) {
-  if (decodeURI(route) !== decodeURI(location.pathname)) return location.assign(route);
+/** Whether this is the page of what is being written. */
+const isOwn = (route) => decodeURI(route) === decodeURI(location.pathname);
+
+/** Turns to what is being written here: `share` of the way from one heading to the next, or from the top, or to the end. */
+function turnTo({ from, to, share }) {
   const [first, next] = [from, to].map((id) => (id === null ? null : document.getElementById(id)));
   // What is folded away is nowhere.
   if ([first, next].some((heading) => heading?.getClientRects().length === 0)) return;
@@ -88,7 +91,17 @@ events.addEventListener('gone', (event) => {
   show();
 });
 events.addEventListener('reload', () => location.reload());
-events.addEventListener('place', (event) => turnTo(JSON.parse(event.data)));
+events.addEventListener('begin', (event) => {
+  const place = JSON.parse(event.data);
+  // Whoever follows a link, or loads another page again, wants to be there.
+  if (isOwn(place.route)) turnTo(place);
+});
+events.addEventListener('place', (event) => {
+  const place = JSON.parse(event.data);
+  if (isOwn(place.route)) turnTo(place);
+  // Nobody chose to go there, and so nothing leads back.
+  else location.replace(place.route);
+});
 events.addEventListener('update', (event) => {
   if (!root) return location.reload();
   const routes = JSON.parse(event.data);

@@ -33,6 +33,8 @@ pub(super) enum Event {
     Reload,
     /// Something is wrong, or is not any more.
     Problems(Notices),
+    /// Whoever writes has looked at this place since before the page was open.
+    Begin(Place),
     /// Whoever writes looks at this place.
     Place(Place),
 }
@@ -117,7 +119,7 @@ async fn news(State(shared): State<Shared>) -> Sse<impl Stream<Item = Result<axu
     // A page that opens now has missed what was told before.
     let notices = Notices::of(&read(&shared.state));
     let problems = (notices != Notices::default()).then_some(Event::Problems(notices));
-    let place = shared.place.read().unwrap_or_else(PoisonError::into_inner).clone().map(Event::Place);
+    let place = shared.place.read().unwrap_or_else(PoisonError::into_inner).clone().map(Event::Begin);
     let missed = stream::iter(problems.into_iter().chain(place));
     let news = stream::unfold(receiver, |mut receiver| async move {
         let event = match receiver.recv().await {
@@ -134,6 +136,7 @@ async fn news(State(shared): State<Shared>) -> Sse<impl Stream<Item = Result<axu
             Event::Gone(routes) => ("gone", serde_json::json!(routes)),
             Event::Reload => ("reload", serde_json::json!(null)),
             Event::Problems(notices) => ("problems", serde_json::json!(notices)),
+            Event::Begin(place) => ("begin", serde_json::json!(place)),
             Event::Place(place) => ("place", serde_json::json!(place)),
         };
         Ok(axum::response::sse::Event::default().event(name).data(data.to_string()))
@@ -173,7 +176,7 @@ async fn anything(State(shared): State<Shared>, request: Request) -> Response {
             Some(response) => sandboxed(&file, response),
             None => (StatusCode::NOT_FOUND, "This file is not there any more.").into_response(),
         },
-        Err(_) => failure("The page could not be made; the terminal shows why."),
+        Err(_) => failure("The page could not be made; the output of cargo site says why."),
     };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response

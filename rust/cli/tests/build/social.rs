@@ -111,8 +111,33 @@ fn a_picture_that_a_page_names_comes_before_its_card() {
     assert_eq!(image.as_deref(), Some("https://pictures.example.com/a.png"));
     named("/gone.png");
     let report = project.built();
-    assert_eq!(told(&report.warnings), ["there is no file `/gone.png` in static/"]);
+    assert_eq!(told(&report.warnings), ["there is no file `gone.png` in static/"]);
     assert_eq!(cards(&project).len(), 3, "it has a card");
+}
+
+#[test]
+fn what_is_no_picture_of_a_page_is_told_where_it_is_written_and_the_page_has_a_card() {
+    let project = with("cards = true");
+    project.write("static/own.png", "not looked at");
+    let elsewhere = "a picture that is elsewhere has an address with `https://`";
+    for (image, message, hint) in [
+        ("/guides/orders", "there is no file `guides/orders` in static/", "put it into the folder static/"),
+        ("/robots.txt", "there is no file `robots.txt` in static/", "put it into the folder static/"),
+        ("owm.png", "there is no file `owm.png` in static/", "did you mean `own.png`?"),
+        ("\"\"", "`image` names no picture", "write its path from static/, or remove this key"),
+        ("http://pictures.example.com/a.png", elsewhere, "write the whole address with `https://`"),
+        ("//pictures.example.com/a.png", elsewhere, "write the whole address with `https://`"),
+    ] {
+        project.write(ORDERS, &format!("---\nimage: {image}\n---\n\n# Orders\n"));
+        let report = project.built();
+        let [only] = &report.warnings[..] else { panic!("{image}: {:?}", report.warnings) };
+        assert_eq!(only.message, message);
+        assert!(only.hints[0].starts_with(hint), "{:?}", only.hints);
+        let span = only.primary.span.as_ref().unwrap_or_else(|| panic!("{image} has no place"));
+        assert_eq!((only.primary.file.as_str(), span.line), (ORDERS, 2));
+        let shown = said(&project, "guides/orders", "og:image").expect("a picture");
+        assert!(shown.contains("/assets/cards/"), "{shown}");
+    }
 }
 
 #[test]

@@ -50,7 +50,7 @@ const top = (id) => frame.evaluate((id) => document.getElementById(id).getBoundi
 const lines = text.split('\n');
 const untilAtTop = (id) =>
   frame.waitForFunction((id) => {
-    const { top } = document.getElementById(id).getBoundingClientRect();
+    const top = document.getElementById(id)?.getBoundingClientRect().top;
     return top > 0 && top < 150;
   }, id);
 await scroll(uri, lines.indexOf('## Late'));
@@ -72,9 +72,24 @@ await scroll(uri, lines.indexOf('## Paid'));
 await untilAtTop('paid');
 console.log('heading: at the top');
 
+await frame.evaluate(() => location.assign('/guides/payments'));
+const untilOnPayments = () =>
+  frame.waitForFunction(() => document.querySelector('h1')?.textContent.includes('Payments'));
+await untilOnPayments();
+// The page has been told where somebody writes when a later listener has.
+const listen = () => new Promise((told) => new EventSource('/__dev/events').addEventListener('begin', () => told()));
+await frame.evaluate(listen);
+await frame.evaluate(listen);
+const entries = await frame.evaluate(() => history.length);
+console.log(`followed link: ${new URL(frame.url()).pathname === '/guides/payments' ? 'stays' : 'left'}`);
+await scroll(uri, lines.indexOf('## Late'));
+await untilAtTop('late');
+const added = (await frame.evaluate(() => history.length)) - entries;
+console.log(`back at the text: ${added === 0 ? 'no new entry' : 'a new entry'}`);
+
 const payments = await open('content/guides/payments.md');
 await scroll(payments.uri, 0);
-await frame.waitForFunction(() => document.querySelector('h1')?.textContent.includes('Payments'));
+await untilOnPayments();
 console.log('other page: Payments');
 await browser.close();
 

@@ -22,6 +22,13 @@ const TIMES: [&str; 3] = ["before", "after", "difference"];
 /// One sentence about all looks.
 #[must_use]
 pub fn headline(looks: &Looks) -> String {
+    if looks.pages == 0 && !looks.bare.is_empty() {
+        let pages = plural(looks.bare.len(), "page");
+        return format!(
+            "Looks: {pages} with the same text {} HTML on one side alone.",
+            if looks.bare.len() == 1 { "has" } else { "have" }
+        );
+    }
     if looks.pages == 0 {
         return "No look changed: HTML and styles of all pages with the same text are as before.".to_owned();
     }
@@ -33,6 +40,15 @@ pub fn headline(looks: &Looks) -> String {
     };
     let (pages, templates) = (plural(looks.pages, "page"), plural(looks.templates, "template"));
     format!("Looks: HTML or styles differ and the text does not on {pages} of {templates}; {seen} of these {found}.")
+}
+
+/// A line for each page that is not seen in pictures: its HTML is on one side alone, or none could be taken.
+pub fn notes(looks: &Looks) -> impl Iterator<Item = String> {
+    let bare = looks.bare.iter().map(|page| {
+        let lost = if page.is_lost { "had HTML and has none now" } else { "had no HTML and has some now" };
+        format!("{}: {lost}", page.route)
+    });
+    bare.chain(looks.unseen.iter().map(|page| format!("{}: no picture could be taken: {}", page.route, page.reason)))
 }
 
 fn verb(count: usize) -> &'static str {
@@ -62,6 +78,8 @@ pub(super) fn data(comparison: &Comparison) -> Value {
                 "pages": looks.pages,
                 "templates": looks.templates,
                 "samples": samples.collect::<Vec<_>>(),
+                "unseen": looks.unseen.iter().map(|page| json!({ "route": page.route, "reason": page.reason })).collect::<Vec<_>>(),
+                "withoutHtml": looks.bare.iter().map(|page| json!({ "route": page.route, "side": if page.is_lost { "after" } else { "before" } })).collect::<Vec<_>>(),
             })
         }
     }
@@ -77,6 +95,7 @@ fn data_of(view: &View, name: &str) -> Value {
         "changedPixels": view.changed,
         "pixels": view.pixels,
         "share": share(view),
+        "moving": view.is_moving,
         "pictures": pictures,
     })
 }
@@ -91,6 +110,9 @@ pub(super) fn section(comparison: &Comparison) -> String {
     let Some(said) = said(comparison) else { return String::new() };
     let mut text = format!("<h2>Looks</h2>\n<p>{}</p>\n", escape(&said));
     let Some(Ok(looks)) = &comparison.looks else { return text };
+    for note in notes(looks) {
+        let _ = writeln!(text, "<p>{}</p>", escape(&note));
+    }
     for (sample, name) in looks.samples.iter().zip(name_samples(looks)) {
         let route = escape(&sample.route);
         if !sample.is_different() {
@@ -99,7 +121,11 @@ pub(super) fn section(comparison: &Comparison) -> String {
         }
         let _ = writeln!(text, "<h3><code>{route}</code></h3>");
         for view in sample.views.iter().filter(|view| view.pictures.is_some()) {
-            let _ = write!(text, "<p class=\"name\">{}: {}</p>\n<div class=\"looks\">", view.window, share(view));
+            let _ = write!(
+                text,
+                "<p class=\"name\">{}</p>\n<div class=\"looks\">",
+                format_args!("{}: {}{}", view.window, share(view), movement(view))
+            );
             for time in TIMES {
                 let file = file(&name, view, time);
                 let _ = write!(
@@ -132,7 +158,12 @@ pub(super) fn pictures(comparison: &Comparison) -> Vec<(String, &[u8])> {
 #[must_use]
 pub fn shares(sample: &Sample) -> String {
     let views = sample.views.iter().filter(|view| view.pictures.is_some());
-    views.map(|view| format!("{} {}", view.window, share(view))).collect::<Vec<_>>().join(", ")
+    views.map(|view| format!("{} {}{}", view.window, share(view), movement(view))).collect::<Vec<_>>().join(", ")
+}
+
+/// What is said of a view that did not come to rest: its difference may be none of the change's.
+fn movement(view: &View) -> &'static str {
+    if view.is_moving { " (moves by itself)" } else { "" }
 }
 
 /// A share of pixels, which is never none where any changed.

@@ -120,6 +120,7 @@ fn looks_pieces(comparison: &Comparison) -> Vec<String> {
     let Some(said) = looks::said(comparison) else { return Vec::new() };
     let mut pieces = vec![format!("### Looks\n\n{}\n\n", escape(&said))];
     if let Some(Ok(looks)) = &comparison.looks {
+        pieces.extend(looks::notes(looks).map(|note| format!("- {}\n", escape(&note))));
         pieces.extend(looks::lines(looks).map(|(route, shares)| format!("- `{}`: {shares}\n", escape_code(route))));
         pieces.push("\n".to_owned());
     }

@@ -73,7 +73,7 @@ impl Server<'_> {
         let Self { connection, projects, previews, .. } = self;
         let found = projects.find(path).and_then(|project| Some((project, project.workspace()?)));
         let Some((project, workspace)) = found else { return };
-        let made_of = || (workspace.config().clone(), workspace.reference().cloned());
+        let made_of = (workspace.config().clone(), workspace.reference().cloned());
         previews.show(project.root(), made_of, wanted, &connection.sender);
     }
 
