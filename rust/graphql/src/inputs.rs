@@ -5,6 +5,10 @@ use apollo_compiler::schema::{ExtendedType, Schema, Type};
 
 use crate::shape::{Kind, scalar};
 
+/// How deep inputs are printed in each other. Those of a schema may all refer to each other, and then each level has as many
+/// types again.
+const DEPTH: usize = 4;
+
 /// The type of the variables that an operation takes. A fragment takes none, and neither does a document of several operations,
 /// of which nobody knows which is sent.
 pub(crate) fn print(schema: &Schema, document: &ExecutableDocument) -> String {
@@ -31,7 +35,7 @@ fn print_member<'a>(
     if is_needed { format!("{name}: {printed}") } else { format!("{name}?: {printed} | null") }
 }
 
-/// The type of a value, without `null`. `above` are the inputs that it is in: what is in itself may be anything below.
+/// The type of a value, without `null`. `above` are the inputs that it is in: what is in itself, or too deep, may be anything.
 fn print_type<'a>(schema: &'a Schema, ty: &'a Type, above: &mut Vec<&'a str>) -> String {
     let name = match ty {
         // A server takes one value for a list of one.
@@ -47,7 +51,7 @@ fn print_type<'a>(schema: &'a Schema, ty: &'a Type, above: &mut Vec<&'a str>) ->
             let words: Vec<String> = one.values.keys().map(|word| format!("'{word}'")).collect();
             words.join(" | ")
         }
-        Some(ExtendedType::InputObject(_)) if above.contains(&name) => "any".to_owned(),
+        Some(ExtendedType::InputObject(_)) if above.len() == DEPTH || above.contains(&name) => "any".to_owned(),
         Some(ExtendedType::InputObject(one)) => {
             above.push(name);
             let fields = one.fields.values();
@@ -93,6 +97,17 @@ mod tests {
             weights: number | Array<number | null>; is?: boolean | null }";
         assert_eq!(printed(text), types);
         assert_eq!(printed("{ a(weights: [], is: true) }"), "{}");
+    }
+
+    #[test]
+    fn inputs_that_all_refer_to_each_other_are_printed_to_a_depth() {
+        let names: Vec<String> = (0..12).map(|number| format!("I{number}")).collect();
+        let fields = names.iter().map(|name| format!("f{name}: {name}")).collect::<Vec<_>>().join(" ");
+        let inputs = names.iter().map(|name| format!("input {name} {{ {fields} }}")).collect::<Vec<_>>().join(" ");
+        let schema = Schema::parse_and_validate(format!("{inputs} type Query {{ a(of: I0): Int }}"), "schema").unwrap();
+        let text = "query ($of: I0) { a(of: $of) }";
+        let printed = print(&schema, &ExecutableDocument::parse_and_validate(&schema, text, "text").unwrap());
+        assert!(printed.contains("fI1?: { ") && printed.len() < 1_000_000, "{} bytes", printed.len());
     }
 
     #[test]

@@ -17,7 +17,7 @@ const site: Site = {
       listed: true,
       files: ['/docs/cart.md'],
       // The fingerprint is that of `## Emptying`.
-      headings: [[2, 'emptying', 'Emptying', 0, 8, 19, 3193502170]],
+      headings: [[2, 'emptying', 'Emptying', 0, 8, 19, 2902046350]],
     },
   ],
   protocol: { tools: [], server: {}, instructions: '', handshakes: ['2025-11-25'], stateless: [], fresh: 0 },
