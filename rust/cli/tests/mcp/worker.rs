@@ -143,7 +143,7 @@ fn a_worker_refuses_what_is_no_request_of_the_protocol() {
     ];
     let said = asked(&project, &requests);
     let statuses: Vec<u64> = said.iter().map(|(status, _)| *status).collect();
-    assert_eq!(statuses, [405, 405, 403, 200, 200, 400, 200, 400, 413, 400, 400, 202, 200]);
+    assert_eq!(statuses, [405, 405, 403, 403, 200, 400, 200, 400, 413, 400, 400, 202, 200]);
     assert_eq!(said[12].1, json!([{ "jsonrpc": "2.0", "id": 1, "result": {} }]));
 }
 
