@@ -174,10 +174,10 @@ impl Runner {
         };
         let url = format!("http://{address}{}", place.route);
         self.place = Some(place);
-        self.send(Response::new_ok(id, json!(url)));
         if is_opened {
             self.open(&url);
         }
+        self.send(Response::new_ok(id, json!(url)));
     }
 
     /// What serves the pages, from now on if it did not yet.
