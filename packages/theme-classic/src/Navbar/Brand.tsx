@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { useConfig, useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';

@@ -2,7 +2,7 @@
 
 import { useId, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
-import { useSearchStart, type SearchStart } from '../hooks/useSearchStart.js';
+import { useSearchStart, type SearchStart } from './useSearchStart.js';
 import { CloseIcon, FileIcon, TextIcon, type IconProps } from '../icons.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import { CardList } from '../Cards/Cards.js';
-import { useSearchStart } from '../hooks/useSearchStart.js';
+import { useSearchStart } from '../SearchModal/useSearchStart.js';
 import { useSavedSearches, whereabouts } from '../SearchModal/useSavedSearches.js';
 import { useSlot } from '../slots.js';
 import { useLabels } from '../state/labels.js';

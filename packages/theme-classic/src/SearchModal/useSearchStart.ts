@@ -1,4 +1,6 @@
-import type { SavedSearch, SavedSearches } from '../SearchModal/useSavedSearches.js';
+'use client';
+
+import type { SavedSearch, SavedSearches } from './useSavedSearches.js';
 import { useConfig } from '../state/context.js';
 
 /** Links that a search begins with, by the label above them. */
