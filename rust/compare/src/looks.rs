@@ -111,7 +111,7 @@ pub enum LooksError {
     #[error("no looks were compared: the browser opens no page: {0}")]
     Tab(String),
     /// The browser took no picture of some pages.
-    #[error("of {pages} that were to be looked at no picture could be taken", pages = plural(*.0, "page"))]
+    #[error("no picture of {} could be taken", plural(*.0, "page"))]
     Unseen(usize),
 }
 
@@ -165,6 +165,7 @@ impl Sites {
         Ok(looks)
     }
 
+    /// What is new of a page, as far as its files tell.
     fn compare_page(&self, route: &str) -> Result<Compared, LooksError> {
         let (before, after) = (self.before.page(route)?, self.after.page(route)?);
         let (before, after) = match (before, after) {

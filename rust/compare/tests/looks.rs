@@ -113,6 +113,53 @@ fn other_html_that_looks_the_same_is_told_without_pictures() {
 }
 
 #[test]
+fn a_page_that_has_html_on_one_side_alone_is_told() {
+    let (before, after) = (built(STYLE), built(STYLE));
+    after.remove("roast.html");
+    before.remove("grind.html");
+    for tree in [&before, &after] {
+        tree.remove("brew.html");
+    }
+    let comparison = looked(&before, &after);
+    assert_eq!(headline(&comparison), "Looks: 2 pages with the same text have HTML on one side alone.");
+    let comment = markdown::format(&comparison);
+    for note in ["- /grind: had no HTML and has some now\n", "- /roast: had HTML and has none now\n"] {
+        assert!(comment.contains(note), "{comment}");
+    }
+    let expected = serde_json::json!([{ "route": "/grind", "side": "before" }, { "route": "/roast", "side": "after" }]);
+    assert_eq!(json::format(&comparison)["looks"]["withoutHtml"], expected);
+}
+
+#[test]
+fn a_page_without_pictures_is_told_and_the_others_keep_theirs() {
+    let (before, after) = (built(STYLE), built(&STYLE.replace("#123456", "#d02020")));
+    let broken = "<h1>Brew</h1><p class=\"note\">Pour it slowly.</p><script>window.CSSStyleSheet = undefined</script>";
+    page(&after, "brew", broken);
+    let comparison = looked(&before, &after);
+    let Some(Ok(looks)) = &comparison.looks else { panic!("{:?}", comparison.looks) };
+    let routes: Vec<&str> = looks.different().map(|sample| sample.route.as_str()).collect();
+    assert_eq!(routes, ["/roast"]);
+    let error = looks.check().expect_err("one is missing").to_string();
+    assert_eq!(error, "no picture of 1 page could be taken");
+    let comment = markdown::format(&comparison);
+    assert!(comment.contains("- /brew: no picture could be taken: "), "{comment}");
+    assert_eq!(json::format(&comparison)["looks"]["unseen"][0]["route"], "/brew");
+}
+
+#[test]
+fn what_moves_by_itself_is_told_as_such() {
+    let (before, after) = (built(STYLE), built(&STYLE.replace("#123456", "#d02020")));
+    let moving = "<h1>Brew</h1><p class=\"note\">Pour it slowly.</p><script>setInterval(() => {\
+                  document.body.style.background = `hsl(${Math.random() * 360} 90% 50%)` }, 5)</script>";
+    page(&after, "brew", moving);
+    let comment = markdown::format(&looked(&before, &after));
+    let line =
+        |route: &str| comment.lines().find(|line| line.starts_with(route)).unwrap_or_else(|| panic!("{comment}"));
+    assert!(line("- `/brew`").contains("(moves by itself)"), "{comment}");
+    assert!(!line("- `/roast`").contains("moves"), "{comment}");
+}
+
+#[test]
 fn a_page_whose_text_changed_is_not_looked_at() {
     let (before, after) = (built(STYLE), built(STYLE));
     page(&after, "roast", "<h1>Roast</h1><p>Pour it fast.</p>");

@@ -30,11 +30,10 @@ export interface Page {
   listed: boolean;
   /** The URLs of its Markdown: its own file, then those of its parts. */
   files: string[];
+  /** The fingerprint of each file as it was. */
+  prints: number[];
   headings: Heading[];
 }
 
-/**
- * Level, id, text, and where its section is: which file, from where to where, and the fingerprint of what is there. Without them, its
- * text is on no file.
- */
-export type Heading = [number, string, string, number?, number?, number?, number?];
+/** Level, id, text, and where its section is: which file, from where to where. Without them, its text is on no file. */
+export type Heading = [number, string, string, number?, number?, number?];

@@ -16,8 +16,9 @@ const site: Site = {
       title: 'Cart',
       listed: true,
       files: ['/docs/cart.md'],
-      // The fingerprint is that of `## Emptying`.
-      headings: [[2, 'emptying', 'Emptying', 0, 8, 19, 2902046350]],
+      // That of the text which is read below.
+      prints: [3786898010],
+      headings: [[2, 'emptying', 'Emptying', 0, 8, 19]],
     },
   ],
   protocol: { tools: [], server: {}, instructions: '', handshakes: ['2025-11-25'], stateless: [], fresh: 0 },
@@ -67,11 +68,12 @@ describe('the tools of a worker', () => {
   it('give a section only as it was when the worker was made', async () => {
     const given = { url: 'cart', section: 'emptying' };
     expect(await said('page', given, '# Cart\n\n## Emptying\n\nAll.')).toEqual(['## Emptying', false]);
-    const moved = await said('page', given, '# Cart\n\n## Emptied!\n\nAll.');
-    expect(moved).toEqual([
-      expect.stringContaining('Ask for the whole page: https://handbook.example.com/docs/cart'),
-      true,
-    ]);
+    for (const anew of ['# Cart\n\n## Emptied!\n\nAll.', '# Cart\n\n## Emptying\n\nAll.\n\nAt once.']) {
+      expect(await said('page', given, anew)).toEqual([
+        expect.stringContaining('Ask for all of it: https://handbook.example.com/docs/cart'),
+        true,
+      ]);
+    }
   });
 
   it('say so when the site cannot be read', async () => {

@@ -87,12 +87,11 @@ export function createTools(site: Site): Tools {
     return (await (await load(url)).text()).replace(`\n${site.directive}\n`, '');
   }
 
-  async function readSection(page: Page, [, , , file = 0, start = 0, end = 0, print]: Heading): Promise<string> {
-    const text = (await read(page.files[file] ?? '')).slice(start, end);
-    if (fingerprint(text) === print) return text;
-    const whole = `Ask for the whole page: ${site.origin}${page.url}`;
+  async function readSection(page: Page, [, , , file = 0, start = 0, end = 0]: Heading): Promise<string> {
+    const text = await read(page.files[file] ?? '');
+    if (fingerprint(text) === page.prints[file]) return text.slice(start, end);
     throw new Refusal(
-      `This section is another one since the site was published anew after this server was made. ${whole}`,
+      `This page is another one since the site was published anew. Ask for all of it: ${site.origin}${page.url}`,
     );
   }
 

@@ -109,7 +109,11 @@ impl Tools {
             match call {
                 _ if is_cancelled() => Ok(String::new()),
                 Call::Search { query, limit } => self.search(query, *limit, is_cancelled),
-                Call::Page { url, section, part } => page(self.docs.good()?, url, section.as_deref(), *part),
+                Call::Page { url, section, part } => {
+                    check_length("url", url)?;
+                    check_length("section", section.as_deref().unwrap_or_default())?;
+                    page(self.docs.good()?, url, section.as_deref(), *part)
+                }
                 Call::Symbol { name, part } => self.symbol(name, *part, is_cancelled),
             }
         });

@@ -3,7 +3,7 @@
 //! It reads pages and index of the published site, so it has neither: of each page it knows title, headings, and where these are in
 //! the Markdown that the site publishes.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use builder::config::Search;
 use builder::resolve::{Content, Page};
@@ -59,47 +59,101 @@ fn outline(good: &Good, copier: &Copier, page: &Page) -> Result<Option<Value>, S
     let files: Vec<(String, String)> = std::iter::once((url.clone(), own)).chain(parts).collect();
     let directive = format!("\n{}\n", copier.directive());
     let texts: Vec<String> = files.iter().map(|(_, text)| text.replacen(&directive, "", 1)).collect();
+    let places = Places::of(&files, &texts);
     let sections = copier.sections(page, &body.nodes, bindings);
+    // The first of an id counts, as for a browser.
+    let sections: HashMap<&str, &str> = sections.iter().rev().map(|(id, text)| (id.as_str(), text.as_str())).collect();
     let headings = good.library.entries[*document].document.headings.iter().map(|heading| {
-        let section = sections.iter().find(|(id, _)| *id == heading.id).map(|(_, text)| text);
-        let place = section.and_then(|section| find_section(section, &heading.id, &files, &texts));
-        match place {
-            Some((file, start, end, text)) => {
-                json!([heading.level, heading.id, heading.text, file, start, end, fingerprint(text)])
-            }
+        match sections.get(heading.id.as_str()).and_then(|section| places.find(section, &heading.id)) {
+            Some(Place { file, start, end }) => json!([heading.level, heading.id, heading.text, file, start, end]),
             None => json!([heading.level, heading.id, heading.text]),
         }
     });
     let headings: Vec<Value> = headings.collect();
+    let prints: Vec<u32> = texts.iter().map(|text| fingerprint(text)).collect();
     let files: Vec<&String> = files.iter().map(|(url, _)| url).collect();
-    Ok(Some(
-        json!({ "url": page.url, "title": page.title, "listed": page.listed, "files": files, "headings": headings }),
-    ))
+    Ok(Some(json!({
+        "url": page.url, "title": page.title, "listed": page.listed,
+        "files": files, "prints": prints, "headings": headings,
+    })))
 }
 
-/// In which file a section is, from where to where, counted as JavaScript counts, and what is there. One that is a file of its own
-/// has its heading as the title there.
-fn find_section<'a>(
-    section: &'a str,
-    id: &str,
-    files: &[(String, String)],
+/// Where a section is: in which file, from where to where, counted as JavaScript counts.
+struct Place {
+    file: usize,
+    start: usize,
+    end: usize,
+}
+
+/// Where sections may be in the files of a page. Files and lines are gone through once, for a page may have thousands of sections.
+struct Places<'a> {
     texts: &'a [String],
-) -> Option<(usize, usize, usize, &'a str)> {
-    let count = |text: &str| text.encode_utf16().count();
-    let found = texts.iter().enumerate().find_map(|(file, text)| {
-        let start = text.match_indices(section).map(|(at, _)| at).find(|at| *at == 0 || text[..*at].ends_with('\n'))?;
-        let start = count(&text[..start]);
-        Some((file, start, start + count(section), section))
-    });
-    let end = format!("/{}.md", dialect::route::encode(id));
-    let own = || {
-        let file = files.iter().position(|(url, _)| url.ends_with(&end))?;
-        Some((file, 0, count(&texts[file]), texts[file].as_str()))
-    };
-    found.or_else(own)
+    /// The lines that may be a heading: in which file, after how many bytes, and after how many units of UTF-16.
+    lines: HashMap<&'a str, Vec<(usize, usize, usize)>>,
+    /// The files by their names.
+    names: HashMap<&'a str, usize>,
 }
 
-/// FNV-1a of 32 bits, as the worker's `tools.ts` counts it: by it a section is known that is another one by now.
+impl<'a> Places<'a> {
+    fn of(files: &'a [(String, String)], texts: &'a [String]) -> Self {
+        let mut lines: HashMap<&str, Vec<_>> = HashMap::new();
+        for (file, text) in texts.iter().enumerate() {
+            let (mut at, mut units) = (0, 0);
+            for line in text.split_inclusive('\n') {
+                if line.starts_with('#') {
+                    lines.entry(line.trim_end_matches('\n')).or_default().push((file, at, units));
+                }
+                at += line.len();
+                units += count(line);
+            }
+        }
+        let names = files.iter().enumerate().rev();
+        let names = names.filter_map(|(file, (url, _))| Some((url.rsplit_once('/')?.1, file))).collect();
+        Self { texts, lines, names }
+    }
+
+    /// The place of a section. One that is a file of its own has its heading as the title there.
+    fn find(&self, section: &str, id: &str) -> Option<Place> {
+        let place = |file, start, text| Place { file, start, end: start + count(text) };
+        let lines = section.lines().next().and_then(|line| self.lines.get(line));
+        let found = lines.into_iter().flatten().find(|(file, at, _)| self.texts[*file][*at..].starts_with(section));
+        let own = || self.names.get(format!("{}.md", dialect::route::encode(id)).as_str());
+        match found {
+            Some((file, _, start)) => Some(place(*file, *start, section)),
+            None => own().map(|file| place(*file, 0, &self.texts[*file])),
+        }
+    }
+}
+
+fn count(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+/// FNV-1a of 32 bits: a script counts it in a line, and nobody gains by two texts of one fingerprint.
 fn fingerprint(text: &str) -> u32 {
     text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_are_found_in_the_files_of_a_page_counted_as_a_script_counts() {
+        let files =
+            [("/a.md", "# A\n\n\u{1f300}\n\n## B\n\nb\n\n### C\n\nc\n\n## C\n\nd\n"), ("/a/e.md", "# E\n\ne\n")];
+        let files = files.map(|(url, text)| (url.to_owned(), text.to_owned()));
+        let texts = files.each_ref().map(|(_, text)| text.clone());
+        let places = Places::of(&files, &texts);
+        let found =
+            |section: &str, id: &str| places.find(section, id).map(|place| (place.file, place.start, place.end));
+        assert_eq!(found("## B\n\nb\n\n### C\n\nc", "b"), Some((0, 9, 26)));
+        assert_eq!((found("### C\n\nc", "c"), found("## C\n\nd", "c-1")), (Some((0, 18, 26)), Some((0, 28, 35))));
+        assert_eq!((found("## E\n\ne", "e"), found("## F\n\nf", "f")), (Some((1, 0, 7)), None));
+    }
+
+    #[test]
+    fn a_fingerprint_is_that_of_the_hash_by_its_name() {
+        assert_eq!([fingerprint(""), fingerprint("a"), fingerprint("foobar")], [0x811c_9dc5, 0xe40c_292c, 0xbf9c_f968]);
+    }
 }

@@ -71,6 +71,7 @@ fn a_worker_answers_what_the_server_on_standard_input_answers() {
         ("page", json!({ "url": "cart.md", "section": "emptying-the-cart" })),
         ("page", json!({ "url": "/cart", "section": "none" })),
         ("page", json!({ "url": "/nowhere" })),
+        ("page", json!({ "url": format!("a{}a", "/".repeat(50_000)) })),
         ("page", json!({ "url": "/service" })),
         ("page", json!({ "url": "/service", "part": 3 })),
         ("page", json!({ "url": "/service", "part": 99 })),
@@ -87,6 +88,23 @@ fn a_worker_answers_what_the_server_on_standard_input_answers() {
     }
     let (list, is_error) = read(&asked(&project, &[post(&call(1, "page", &json!({ "url": "/long" })))])[0].1);
     assert!(!is_error && list.contains("https://handbook.example.com/long/chapter-0.md"), "{list}");
+}
+
+#[test]
+fn a_worker_refuses_sections_of_a_page_that_has_changed_since() {
+    let project = published();
+    let sections = ["emptying-the-cart", "by-force", "after"];
+    let ask = || {
+        let calls = sections.map(|id| post(&call(1, "page", &json!({ "url": "/cart", "section": id }))));
+        asked(&project, &calls).iter().map(|(_, said)| read(said)).collect::<Vec<_>>()
+    };
+    let before = ask();
+    assert!(before.iter().all(|(_, is_error)| !is_error), "{before:?}");
+    project.edit("content/cart.md", "At once.\n", "At once.\n\nAnd for good.\n");
+    project.built();
+    for (text, is_error) in ask() {
+        assert!(is_error && text.contains("Ask for all of it: https://handbook.example.com/cart"), "{text}");
+    }
 }
 
 #[test]

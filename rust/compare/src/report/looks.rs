@@ -22,24 +22,26 @@ const TIMES: [&str; 3] = ["before", "after", "difference"];
 /// One sentence about all looks.
 #[must_use]
 pub fn headline(looks: &Looks) -> String {
-    if looks.pages == 0 && !looks.bare.is_empty() {
-        let pages = plural(looks.bare.len(), "page");
-        return format!(
-            "Looks: {pages} with the same text {} HTML on one side alone.",
-            if looks.bare.len() == 1 { "has" } else { "have" }
-        );
-    }
+    let bare = match looks.bare.len() {
+        0 => String::new(),
+        1 => " 1 page with the same text has HTML on one side alone.".to_owned(),
+        count => format!(" {count} pages with the same text have HTML on one side alone."),
+    };
     if looks.pages == 0 {
-        return "No look changed: HTML and styles of all pages with the same text are as before.".to_owned();
+        let same = "No look changed: HTML and styles of all pages with the same text are as before.";
+        return if bare.is_empty() { same.to_owned() } else { format!("Looks:{bare}") };
     }
     let (seen, different) = (looks.samples.len(), looks.different().count());
     let found = match different {
+        _ if seen == 0 => "were looked at".to_owned(),
         0 => format!("{} the same", verb(seen)),
         _ if different == seen => format!("{} different", verb(seen)),
         _ => format!("were looked at, and {different} {} different", verb(different)),
     };
     let (pages, templates) = (plural(looks.pages, "page"), plural(looks.templates, "template"));
-    format!("Looks: HTML or styles differ and the text does not on {pages} of {templates}; {seen} of these {found}.")
+    format!(
+        "Looks: HTML or styles differ and the text does not on {pages} of {templates}; {seen} of these {found}.{bare}"
+    )
 }
 
 /// A line for each page that is not seen in pictures: its HTML is on one side alone, or none could be taken.
@@ -74,12 +76,15 @@ pub(super) fn data(comparison: &Comparison) -> Value {
                 let views: Vec<Value> = sample.views.iter().map(|view| data_of(view, name)).collect();
                 json!({ "route": sample.route, "different": sample.is_different(), "views": views })
             });
+            let unseen = looks.unseen.iter().map(|page| json!({ "route": page.route, "reason": page.reason }));
+            let side = |is_lost| if is_lost { "after" } else { "before" };
+            let bare = looks.bare.iter().map(|page| json!({ "route": page.route, "side": side(page.is_lost) }));
             json!({
                 "pages": looks.pages,
                 "templates": looks.templates,
                 "samples": samples.collect::<Vec<_>>(),
-                "unseen": looks.unseen.iter().map(|page| json!({ "route": page.route, "reason": page.reason })).collect::<Vec<_>>(),
-                "withoutHtml": looks.bare.iter().map(|page| json!({ "route": page.route, "side": if page.is_lost { "after" } else { "before" } })).collect::<Vec<_>>(),
+                "unseen": unseen.collect::<Vec<_>>(),
+                "withoutHtml": bare.collect::<Vec<_>>(),
             })
         }
     }
