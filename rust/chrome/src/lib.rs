@@ -1,6 +1,7 @@
 //! Which Chrome is driven, how it is started, and how two pictures that it took differ.
 
 pub mod pixels;
+pub mod tab;
 
 use std::collections::HashMap;
 use std::ffi::OsStr;

@@ -1,6 +1,5 @@
 //! A page of the shop in a browser: what is done in it, and the images that are taken of it.
 
-use std::fmt::Debug;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -8,10 +7,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, anyhow, bail};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
-use headless_chrome::protocol::cdp::types::Method;
-use headless_chrome::protocol::cdp::{Emulation, Input, Page as Protocol, Runtime, Target};
+use chrome::tab;
+use headless_chrome::protocol::cdp::{Emulation, Input, Page as Protocol, Target};
 use headless_chrome::{Browser, Tab};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -50,17 +48,18 @@ impl Camera {
             serde_json::from_value(json!({ "url": "about:blank", "browserContextId": context }))?;
         let tab = browser.new_tab_with_options(target)?;
         let camera = Self { tab, busy: busy.to_vec(), style: style.to_owned() };
-        camera.call::<Emulation::SetDeviceMetricsOverride>(
+        tab::call::<Emulation::SetDeviceMetricsOverride>(
+            &camera.tab,
             json!({ "width": width, "height": height, "deviceScaleFactor": RATIO, "mobile": false }),
         )?;
-        camera.call::<Emulation::SetFocusEmulationEnabled>(json!({ "enabled": true }))?;
+        tab::call::<Emulation::SetFocusEmulationEnabled>(&camera.tab, json!({ "enabled": true }))?;
         camera.prefer("light")?;
         Ok(camera)
     }
 
     /// Opens a URL, and waits until nothing loads any more.
     pub(crate) fn open(&self, url: &str) -> anyhow::Result<()> {
-        let answer = self.call::<Protocol::Navigate>(json!({ "url": url }))?;
+        let answer = tab::call::<Protocol::Navigate>(&self.tab, json!({ "url": url }))?;
         if let Some(error) = answer.error_text {
             bail!("{url} cannot be opened: {error}");
         }
@@ -86,7 +85,7 @@ impl Camera {
         if text.is_empty() {
             return self.press("Backspace");
         }
-        self.call::<Input::InsertText>(json!({ "text": text })).map(drop)
+        tab::call::<Input::InsertText>(&self.tab, json!({ "text": text })).map(drop)
     }
 
     pub(crate) fn press(&self, key: &str) -> anyhow::Result<()> {
@@ -103,7 +102,7 @@ impl Camera {
     }
 
     pub(crate) fn run(&self, script: &str) -> anyhow::Result<()> {
-        self.evaluate::<Value>(&format!("(async () => {{ {script} }})()")).map(drop)
+        tab::evaluate::<Value>(&self.tab, &format!("(async () => {{ {script} }})()")).map(drop)
     }
 
     /// Outlines elements; the number of the first that is not there.
@@ -136,7 +135,7 @@ impl Camera {
     /// What is in the window now, for somebody who looks for the reason of a failure.
     pub(crate) fn window(&self) -> anyhow::Result<Vec<u8>> {
         let options = json!({ "format": "jpeg", "quality": 60 });
-        Ok(BASE64.decode(self.call::<Protocol::CaptureScreenshot>(options)?.data)?)
+        Ok(BASE64.decode(tab::call::<Protocol::CaptureScreenshot>(&self.tab, options)?.data)?)
     }
 
     /// Whether a reader would see a difference between two images.
@@ -148,7 +147,7 @@ impl Camera {
         let clip = json!({ "x": area.x, "y": area.y, "width": area.width, "height": area.height, "scale": 1 });
         for quality in QUALITIES {
             let options = json!({ "format": "webp", "quality": quality, "clip": clip });
-            let image = BASE64.decode(self.call::<Protocol::CaptureScreenshot>(options)?.data)?;
+            let image = BASE64.decode(tab::call::<Protocol::CaptureScreenshot>(&self.tab, options)?.data)?;
             if image.len() <= LARGEST {
                 return Ok(image);
             }
@@ -195,7 +194,8 @@ impl Camera {
         let (x, y) = at.unwrap_or_default();
         for kind in events {
             let (button, count) = if *kind == "mouseMoved" { ("none", 0) } else { ("left", 1) };
-            self.call::<Input::DispatchMouseEvent>(
+            tab::call::<Input::DispatchMouseEvent>(
+                &self.tab,
                 json!({ "type": kind, "x": x, "y": y, "button": button, "clickCount": count }),
             )?;
         }
@@ -207,28 +207,11 @@ impl Camera {
             { "name": "prefers-color-scheme", "value": scheme },
             { "name": "prefers-reduced-motion", "value": "reduce" },
         ]);
-        self.call::<Emulation::SetEmulatedMedia>(json!({ "media": "", "features": features })).map(drop)
+        tab::call::<Emulation::SetEmulatedMedia>(&self.tab, json!({ "media": "", "features": features })).map(drop)
     }
 
     fn ask<T: DeserializeOwned>(&self, function: &str, arguments: &Value) -> anyhow::Result<T> {
-        self.evaluate(&format!("({FUNCTIONS}).{function}(...{arguments})"))
-    }
-
-    fn evaluate<T: DeserializeOwned>(&self, expression: &str) -> anyhow::Result<T> {
-        let options =
-            json!({ "expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true });
-        let answer = self.call::<Runtime::Evaluate>(options)?;
-        if let Some(thrown) = answer.exception_details {
-            bail!("{}", thrown.exception.and_then(|error| error.description).unwrap_or(thrown.text));
-        }
-        Ok(serde_json::from_value(answer.result.value.unwrap_or(Value::Null))?)
-    }
-
-    fn call<M>(&self, parameters: Value) -> anyhow::Result<M::ReturnObject>
-    where
-        M: Method + Serialize + DeserializeOwned + Debug,
-    {
-        self.tab.call_method(serde_json::from_value::<M>(parameters)?)
+        tab::evaluate(&self.tab, &format!("({FUNCTIONS}).{function}(...{arguments})"))
     }
 }
 

@@ -84,40 +84,57 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
                 </span>
               </Link>
               {onSave && (
-                <button
-                  type="button"
-                  className={utilities.icon}
-                  aria-label={labels.saveAsFavorite(search.title)}
-                  aria-describedby={described}
+                <RowButton
+                  label={labels.saveAsFavorite(search.title)}
                   title={labels.saveFavorite}
-                  onClick={(event) => {
-                    leaveRow(event);
-                    onSave(search);
-                  }}
+                  described={described}
+                  onClick={() => onSave(search)}
                 >
                   <StarIcon size={16} />
-                </button>
+                </RowButton>
               )}
               {onRemove && (
-                <button
-                  type="button"
-                  className={utilities.icon}
-                  aria-label={labels.removeSaved(search.title)}
-                  aria-describedby={described}
+                <RowButton
+                  label={labels.removeSaved(search.title)}
                   title={labels.remove}
-                  onClick={(event) => {
-                    leaveRow(event);
-                    onRemove(search);
-                  }}
+                  described={described}
+                  onClick={() => onRemove(search)}
                 >
                   <CloseIcon size={16} />
-                </button>
+                </RowButton>
               )}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  title: string;
+  described: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button at the end of a row, which goes when it is pressed. */
+function RowButton({ label, title, described, onClick, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className={utilities.icon}
+      aria-label={label}
+      aria-describedby={described}
+      title={title}
+      onClick={(event) => {
+        leaveRow(event);
+        onClick();
+      }}
+    >
+      {children}
+    </button>
   );
 }
 

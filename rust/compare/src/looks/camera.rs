@@ -1,17 +1,14 @@
 //! A browser that takes pictures of a site's pages at rest.
 
-use std::fmt::Debug;
 use std::sync::Arc;
 
 use anyhow::bail;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
+use chrome::tab;
 use dialect::route::encode;
-use headless_chrome::protocol::cdp::types::Method;
-use headless_chrome::protocol::cdp::{Emulation, Page as Protocol, Runtime, Target};
+use headless_chrome::protocol::cdp::{Emulation, Page as Protocol, Target};
 use headless_chrome::{Browser, Tab};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::site::ServedSite;
@@ -85,7 +82,7 @@ impl Camera {
             serde_json::from_value(json!({ "url": "about:blank", "browserContextId": context }))?;
         let camera = Self { tab: browser.new_tab_with_options(target)?, site };
         // Two tabs beside each other both have the focus, as each would have for its own reader.
-        camera.call::<Emulation::SetFocusEmulationEnabled>(json!({ "enabled": true }))?;
+        tab::call::<Emulation::SetFocusEmulationEnabled>(&camera.tab, json!({ "enabled": true }))?;
         Ok(camera)
     }
 
@@ -93,41 +90,25 @@ impl Camera {
     pub(super) fn open(&self, route: &str, window: &Window) -> anyhow::Result<()> {
         let (width, height) = window.size;
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        self.call::<Emulation::SetDeviceMetricsOverride>(size)?;
+        tab::call::<Emulation::SetDeviceMetricsOverride>(&self.tab, size)?;
         let features = json!([
             { "name": "prefers-color-scheme", "value": window.scheme },
             { "name": "prefers-reduced-motion", "value": "reduce" },
         ]);
-        self.call::<Emulation::SetEmulatedMedia>(json!({ "media": "", "features": features }))?;
+        tab::call::<Emulation::SetEmulatedMedia>(&self.tab, json!({ "media": "", "features": features }))?;
         let url = format!("{}{}{}", self.site.origin, self.site.base, encode(route.trim_start_matches('/')));
-        let answer = self.call::<Protocol::Navigate>(json!({ "url": url }))?;
+        let answer = tab::call::<Protocol::Navigate>(&self.tab, json!({ "url": url }))?;
         if let Some(error) = answer.error_text {
             bail!("{error}");
         }
-        self.evaluate::<Value>(REST).map(drop)
+        tab::evaluate::<Value>(&self.tab, REST).map(drop)
     }
 
     /// A picture of the page that is shown, as PNG.
     pub(super) fn shoot(&self) -> anyhow::Result<Vec<u8>> {
-        let (width, height): (u64, u64) = self.evaluate(SIZE)?;
+        let (width, height): (u64, u64) = tab::evaluate(&self.tab, SIZE)?;
         let clip = json!({ "x": 0, "y": 0, "width": width, "height": height.clamp(1, LONGEST), "scale": 1 });
         let options = json!({ "format": "png", "optimizeForSpeed": true, "captureBeyondViewport": true, "clip": clip });
-        Ok(BASE64.decode(self.call::<Protocol::CaptureScreenshot>(options)?.data)?)
-    }
-
-    fn evaluate<T: DeserializeOwned>(&self, expression: &str) -> anyhow::Result<T> {
-        let options = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let answer = self.call::<Runtime::Evaluate>(options)?;
-        if let Some(thrown) = answer.exception_details {
-            bail!("{}", thrown.exception.and_then(|error| error.description).unwrap_or(thrown.text));
-        }
-        Ok(serde_json::from_value(answer.result.value.unwrap_or(Value::Null))?)
-    }
-
-    fn call<M>(&self, parameters: Value) -> anyhow::Result<M::ReturnObject>
-    where
-        M: Method + Serialize + DeserializeOwned + Debug,
-    {
-        self.tab.call_method(serde_json::from_value::<M>(parameters)?)
+        Ok(BASE64.decode(tab::call::<Protocol::CaptureScreenshot>(&self.tab, options)?.data)?)
     }
 }
