@@ -56,9 +56,11 @@ export function useExample({ framework, program, options = [], build = [] }: Ser
     await answers(address, server);
   };
   const stop = async () => {
-    if (!server || server.exitCode !== null) return;
-    server.kill();
-    await once(server, 'exit');
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    // Asked to end, a server waits for browsers to close their connections, which they may keep for minutes.
+    server.kill('SIGKILL');
+    await ended;
   };
   beforeAll(async () => {
     await npm(['create', '--yes', '@vendure-docs', '.', '--', '--framework', framework], { npm_config_cache: cache });
