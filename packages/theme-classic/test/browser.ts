@@ -1,7 +1,6 @@
-import sparticuz from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 const args = [
   '--no-sandbox',
@@ -20,9 +19,8 @@ export const modes = ['dark', 'light'] as const;
 export function useBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    const executablePath = process.env['CHROME'] ?? (await sparticuz.executablePath());
     // Vitest's own limit is the only one: a busy machine starts Chrome and shows a page late.
-    browser = await chromium.launch({ executablePath, args, timeout: 0 });
+    browser = await chromium.launch({ executablePath: inject('chrome'), args, timeout: 0 });
   });
   afterAll(() => browser?.close());
   return () => browser;
