@@ -84,6 +84,7 @@ fn trials(suite: &Arc<Suite>, stories: Vec<Story>, compares: bool) -> Vec<Trial>
     };
     let mut trials: Vec<Trial> = stories.into_iter().map(look_at).collect();
     trials.push(Trial::test("a story that does not load fails by its name, and no other does", names_broken_story));
+    trials.push(Trial::test("what moves is seen at its end", sees_ends));
     let suite = Arc::clone(suite);
     trials.push(Trial::test("every picture that is kept is that of a story, and all are small", move || {
         let unknown: Vec<&str> = WHOLE.into_iter().filter(|id| !known.contains(*id)).collect();
@@ -107,11 +108,27 @@ fn names_broken_story() -> Result<(), Failed> {
     let names: Vec<&str> = stories.iter().map(|story| &*story.name).collect();
     let looks = |story: &Story| pool.turn(|worker| storybook.screenshots(worker, story)).map(|turn| turn.result);
     match (names.as_slice(), looks(&stories[0])?, looks(&stories[1])?) {
-        (["Cups: Broken", "Cups: Whole"], Err(reason), Ok(_)) if reason.to_string().ends_with("the mill is empty") => {
+        (["Cups: Broken", "Cups: Whole", "Cups: Poured"], Err(reason), Ok(_))
+            if reason.to_string().ends_with("the mill is empty") =>
+        {
             Ok(())
         }
         (names, broken, whole) => Err(format!("{names:?}: {:?}, {:?}", broken.err(), whole.err()).into()),
     }
+}
+
+fn sees_ends() -> Result<(), Failed> {
+    let pool = Pool::new(Chrome::find(&project())?, 1);
+    let storybook = Storybook::open(&project(), Some(PathBuf::from(BROKEN)))?;
+    let stories = pool.turn(|worker| storybook.stories(worker))?.result?;
+    let poured = stories.iter().find(|story| story.name == "Cups: Poured").ok_or("there is no such story")?;
+    for (scheme, png) in pool.turn(|worker| storybook.screenshots(worker, poured))?.result? {
+        let is_seen = image::load_from_memory(&png)?.to_rgb8().pixels().any(|pixel| pixel.0 == [0, 128, 0]);
+        if !is_seen {
+            return Err(format!("in {} mode nothing is seen of what comes slowly", scheme.name()).into());
+        }
+    }
+    Ok(())
 }
 
 /// The name of a story's digest.
