@@ -21,6 +21,7 @@ use std::sync::Arc;
 
 use crate::kept::{Elsewhere, KeptVersion, KeptVersions};
 pub(crate) use defaults::SIDEBARS;
+pub use defaults::is_of_another_program;
 use dialect::diagnostic::{Diagnostic, Rule, Strictness};
 pub use files::{FileSettings, kind_of};
 pub use folders::Folders;

@@ -4,6 +4,7 @@
 //! read, one with the same text is not parsed.
 
 mod asked;
+mod decode;
 mod options;
 mod save;
 mod types;
@@ -28,6 +29,7 @@ use crate::javascript::OwnTypes;
 use crate::names::PROOF_COUNTS;
 pub use asked::AskedName;
 use asked::find_asked;
+use decode::decode;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::excerpt::{Cited, Excerpts};
@@ -278,7 +280,7 @@ impl Library {
         if *blake3::hash(&bytes).as_bytes() != entry.hash {
             return Err(io::Error::other("its text is not the one that was parsed"));
         }
-        String::from_utf8(bytes).map_err(io::Error::other)
+        Ok(decode(bytes).0)
     }
 
     /// Parses a document whose record is damaged.
@@ -384,12 +386,10 @@ fn read(source: &Source, options: &Options, excerpt_cache: &ExcerptCache, known:
     if let Some(entry) = known.filter(|entry| entry.hash == hash) {
         return (Entry { stamp: Some(source.stamp), is_stored: false, ..entry.clone() }, Freshness::Reread);
     }
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => return (Entry::unreadable(source, Diagnostic::not_utf8(&file, &error)), Freshness::Reread),
-    };
+    let (text, not_utf8) = decode(bytes);
     let excerpts = excerpts(excerpt_cache, source.is_generated);
-    let Parsed { document, body, mut samples } = parse_citing(&source.path, &file, &text, options, excerpts);
+    let Parsed { mut document, body, mut samples } = parse_citing(&source.path, &file, &text, options, excerpts);
+    document.diagnostics.extend(not_utf8.map(|error| Diagnostic::not_utf8(&file, &error)));
     if source.is_generated {
         // What they are made of has proofs of its own.
         samples.clear();

@@ -14,6 +14,7 @@ mod hostile;
 mod kept;
 mod kills;
 mod languages;
+mod lenient;
 mod names;
 mod paths;
 mod published;

@@ -77,7 +77,7 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// The name it is about, such as that of a component or the target of a link; the diagnostics of a rule are counted by it.
     pub subject: Option<String>,
-    /// Whether it would be an error, and is a warning because something is drawn in place of what is wrong.
+    /// Whether something is drawn in place of what is wrong, or elsewhere, so that it is a warning and nothing is lost.
     pub is_drawn: bool,
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use builder::config::{Config, FILE_NAME, Overrides};
+use builder::config::{Config, FILE_NAME, Overrides, is_of_another_program};
 use clap::Args;
 use system::readable_path;
 
@@ -52,7 +52,7 @@ impl Paths {
         let may_be_bare = root.is_none();
         let named = root.or(folder);
         let root = find_root(named.as_deref())?;
-        if named.is_none() && !root.join(FILE_NAME).exists() && !has_markdown(&root) {
+        if named.is_none() && !root.join(FILE_NAME).exists() && !has_documents(&root) {
             bail!(
                 "there is no {FILE_NAME} here or in a folder above, and no Markdown; name a folder that has some, or begin a \
                  project with `{} init`",
@@ -100,8 +100,11 @@ pub fn find_client(root: &Path) -> Option<PathBuf> {
     named.or_else(|| beside.or_else(built).map(Path::to_owned))
 }
 
-/// Whether a folder itself has a document. Where none is named, folders below are not searched: it may be anyone's home.
-fn has_markdown(folder: &Path) -> bool {
+/// Whether a folder itself has a document, or the settings of another program for documentation. Where none is named, folders
+/// below are not searched: it may be anyone's home.
+fn has_documents(folder: &Path) -> bool {
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    files.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|kind| kind == "md" || kind == "mdx"))
+    let mut paths = files.map(|entry| entry.path());
+    paths.any(|path| path.extension().is_some_and(|kind| kind == "md" || kind == "mdx"))
+        || is_of_another_program(folder)
 }

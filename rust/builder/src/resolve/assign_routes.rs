@@ -1,9 +1,12 @@
-//! Gives each page its route, and hides pages whose route another one already has.
+//! Gives each page its route. A document whose route another page already has gets one with a number, so that its words can be
+//! read; the page of a category or of a tag is hidden.
+
+use std::collections::HashMap;
 
 use super::PageId;
 use super::alike::difference;
 use super::route::Route;
-use super::routes::{Claim, Routes};
+use super::routes::{Claim, Routes, plain_route};
 use super::sidebars::Generated;
 use super::tags::Tags;
 use crate::config::{FILE_NAME, Folders, Search};
@@ -12,6 +15,9 @@ use crate::unplaced::{Place, Reports, Spot, Unplaced};
 use dialect::diagnostic::{Diagnostic, Span};
 use dialect::route;
 use dialect::{error, warning};
+
+/// So much of a name is left before a number.
+const NUMBERED_BYTES: usize = 200;
 
 /// All pages that have a route of their own.
 pub(super) struct Pages<'a> {
@@ -23,7 +29,7 @@ pub(super) struct Pages<'a> {
 }
 
 impl Pages<'_> {
-    /// Gives each page the route it asks for, unless another one has it.
+    /// Gives each page the route it asks for, or one that is like it.
     pub(super) fn assign(&self, wanted: impl Iterator<Item = (PageId, Route)>, reports: &mut Reports) -> Routes {
         let mut routes = Routes::default();
         routes.reserve("/404", PageId::NotFound);
@@ -31,6 +37,7 @@ impl Pages<'_> {
             // The settings cannot name the not-found page.
             routes.insert(PageId::Search, Route::at(&search.path));
         }
+        let mut numbers: HashMap<String, usize> = HashMap::new();
         for (page, route) in wanted {
             if page.document().is_some_and(|document| self.library.entries[document].document.front.draft) {
                 routes.hidden.insert(page);
@@ -47,7 +54,17 @@ impl Pages<'_> {
                     Route::from(route::mend(route.as_str()))
                 }
             };
-            match routes.insert(page, route) {
+            let asked = route.clone();
+            let mut claim = routes.insert(page, route);
+            if let (Claim::Taken(first), Some(_)) = (claim, page.document()) {
+                let number = numbers.entry(plain_route(asked.as_str()).to_owned()).or_insert(1);
+                while let Claim::Taken(_) = claim {
+                    *number += 1;
+                    claim = routes.insert(page, numbered(&asked, *number));
+                }
+                self.report(page, self.duplicate(&routes, (page, &asked), first), Some(first), reports);
+            }
+            match claim {
                 Claim::Granted => {}
                 Claim::Alike(first) => {
                     let (first, route) = (&routes[first], &routes[page]);
@@ -58,7 +75,7 @@ impl Pages<'_> {
                     self.report(page, message.hint(hint), None, reports);
                 }
                 Claim::Taken(first) => {
-                    self.report(page, self.duplicate(&routes, page, first), Some(first), reports);
+                    self.report(page, self.duplicate(&routes, (page, &asked), first), Some(first), reports);
                 }
             }
         }
@@ -100,19 +117,23 @@ impl Pages<'_> {
         Some(Spot { document, place: Place::Key(key?) })
     }
 
-    /// The warning for a page whose route is that of the `first`.
-    fn duplicate(&self, routes: &Routes, page: PageId, first: PageId) -> Diagnostic {
-        let (file, route) = (self.file(page), &routes[page]);
+    /// The warning for a page that asked for the route of the `first`.
+    fn duplicate(&self, routes: &Routes, (page, route): (PageId, &Route), first: PageId) -> Diagnostic {
+        let file = self.file(page);
+        let is_drawn = page.document().is_some();
+        let drawn = |diagnostic: Diagnostic| Diagnostic { is_drawn, ..diagnostic };
+        let at = if is_drawn { format!("this page is at {}; ", routes[page]) } else { String::new() };
         let (published, span) = self.source(first);
         let kind = match first {
             PageId::NotFound => {
-                let hint = "give this page another name or a `slug`";
-                return warning!(DuplicateRoute, file, "the route {route} is that of the page for unknown URLs")
-                    .hint(hint);
+                let hint = format!("{at}give it another name or a `slug`");
+                return drawn(
+                    warning!(DuplicateRoute, file, "the route {route} is that of the page for unknown URLs").hint(hint),
+                );
             }
             PageId::Search => {
-                return warning!(DuplicateRoute, file, "the route {route} is that of the search page";
-                    hint: "give this page another name or a `slug`, or the search another `path` in site.toml");
+                return drawn(warning!(DuplicateRoute, file, "the route {route} is that of the search page";
+                    hint: "{at}give it another name or a `slug`, or the search another `path` in site.toml"));
             }
             PageId::Document(_) => "",
             PageId::Category(_) => "the page of a category in ",
@@ -125,8 +146,25 @@ impl Pages<'_> {
         } else {
             format!("two pages have the route {route}")
         };
-        warning!(DuplicateRoute(route.as_str()), file, "{message}";
-            hint: "{kind}{published} is published; give this one another name or a `slug`")
-        .also(published, span, "this one is published")
+        let hint = if is_drawn {
+            format!("{kind}{published} has it, and {at}give this one another name or a `slug`")
+        } else {
+            format!("{kind}{published} is published; give this one another name or a `slug`")
+        };
+        drawn(warning!(DuplicateRoute(route.as_str()), file, "{message}"; hint: "{hint}").also(
+            published,
+            span,
+            if is_drawn { "this one has it" } else { "this one is published" },
+        ))
     }
+}
+
+/// A route that is like one that is taken, with a number.
+fn numbered(route: &Route, number: usize) -> Route {
+    let route = route.as_str();
+    let (folder, name) = route.rsplit_once('/').unwrap_or_default();
+    let name = if name.is_empty() { "index" } else { name.strip_suffix(".html").unwrap_or(name) };
+    // As long as what can be a route leaves no room for more.
+    let name = &name[..name.floor_char_boundary(NUMBERED_BYTES)];
+    Route::from(format!("{folder}/{name}-{number}"))
 }

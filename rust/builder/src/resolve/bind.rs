@@ -65,7 +65,7 @@ impl<'a> Binder<'a> {
                 self.navigation,
                 page,
                 entry.filled.siblings,
-                entry.is_generated.then_some(&self.layout.locations[id].route),
+                entry.is_generated.then_some(&self.targets.routes[page]),
             )),
             former: self.targets.former.beside.get(&page).cloned().unwrap_or_default(),
             tries: if entry.is_generated {
@@ -108,7 +108,7 @@ impl<'a> Binder<'a> {
 
     fn describe_page(&self, id: DocumentId, entry: &Entry) -> Page {
         let (document, location, page) = (&*entry.document, &self.layout.locations[id], PageId::Document(id));
-        let (site, navigation, route) = (&self.config.site, self.navigation, &location.route);
+        let (site, navigation, route) = (&self.config.site, self.navigation, &self.targets.routes[page]);
         let (front, urls) = (&document.front, site.urls());
         let is_home = front.layout.as_deref() == Some("home");
         let levels = toc_levels(site.table_of_contents, document);

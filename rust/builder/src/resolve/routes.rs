@@ -98,7 +98,7 @@ pub(super) fn without_number(name: &str) -> (Option<f64>, &str) {
 pub(super) struct Routes {
     /// The route of each page.
     pub canonical: BTreeMap<PageId, Route>,
-    /// Pages that are not published: drafts, and those whose route another one has.
+    /// Pages that are not published: drafts, and those of categories and tags whose route another page has.
     pub hidden: HashSet<PageId>,
     pages: HashMap<Route, PageId>,
     /// Owners by the plainest spelling: hosts and file systems take all spellings of a route for one.
@@ -135,13 +135,14 @@ impl Routes {
         self.owners.insert(plain_route(route).to_owned(), owner);
     }
 
-    /// Adds a page under its route, and hides it if the route belongs to another.
+    /// Adds a page under its route, and hides it if the route belongs to another; it may ask for one again.
     pub(super) fn insert(&mut self, page: PageId, route: Route) -> Claim {
         let plain = plain_route(route.as_str());
         let claim = if let Some(owner) = self.owners.get(plain) {
             self.hidden.insert(page);
             Claim::Taken(*owner)
         } else {
+            self.hidden.remove(&page);
             self.pages.insert(route.clone(), page);
             self.owners.insert(plain.to_owned(), page);
             let first = *self.folded.entry(fold(plain)).or_insert(page);

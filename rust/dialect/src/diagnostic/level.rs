@@ -114,6 +114,8 @@ impl Levels {
             None if diagnostic.rule.is_quiet() => return None,
             _ => {}
         }
+        // Where it is no error, it is drawn as anyone would expect.
+        diagnostic.is_drawn &= self.strictness == Strictness::Lenient;
         match self.strictness {
             Strictness::DenyWarnings => diagnostic.severity = Severity::Error,
             Strictness::Lenient if diagnostic.severity == Severity::Error && !stays => {

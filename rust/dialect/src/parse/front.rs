@@ -24,7 +24,7 @@ use faults::diagnose;
 use keys::{Keys, OneOrMany, Tags, Unlinked, read_last_update};
 pub use keys::{front_matter_schema, is_day};
 pub(crate) use spans::Matter;
-use spans::{find_closing, find_matter, find_opening, key_line, outer_keys, value_span};
+use spans::{Ending, find_ending, find_matter, find_opening, key_line, outer_keys, value_span};
 pub use spans::{span_of, span_of_item};
 use unused::report_unused_keys;
 
@@ -40,10 +40,10 @@ pub(crate) struct Front {
     pub(crate) end: usize,
 }
 
-/// Where the front matter of a text ends: at the beginning of a text without any.
+/// Where the content of a text begins, below the front matter if there is any.
 pub(crate) fn end_of_front_matter(text: &str) -> usize {
     let Some((notation, start)) = find_opening(text) else { return 0 };
-    find_closing(text, notation, start).map_or(text.len(), |(_, end)| end)
+    find_ending(text, notation, start).content
 }
 
 /// All that is written in the front matter of a text, if it can be read.
@@ -70,13 +70,12 @@ pub(crate) fn read_front_matter(
     let text = &source.text;
     let Some((notation, start)) = find_opening(text) else { return Front::default() };
     let fence = notation.fence();
-    let Some((matter_end, end)) = find_closing(text, notation, start) else {
+    let Ending { matter: matter_end, content: end, is_closed } = find_ending(text, notation, start);
+    if !is_closed {
         let diagnostic = error!(Unbalanced("front matter"), file, "the front matter is not closed";
             label: "opened here"; hint: "add a line of {}, `{fence}`, after the last key", notation.fence_in_words());
         diagnostics.push(diagnostic.at_span(source.locate(0..fence.len())));
-        let written = Matter { notation, range: start..text.len() };
-        return Front { end: text.len(), written, ..Front::default() };
-    };
+    }
     let matter = Matter { notation, range: start..matter_end };
     if matter.range.len() > FRONT_MATTER_BYTES {
         let diagnostic = error!(Limit, file, "the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10;

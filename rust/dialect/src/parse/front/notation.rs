@@ -105,6 +105,20 @@ impl Notation {
         }
     }
 
+    /// Whether a line may be one of front matter that nothing closes.
+    pub(super) fn may_be_part(self, line: &str) -> bool {
+        let assigns = |sign: char| {
+            let is_of_key = |character: char| character.is_alphanumeric() || "-_.'\"".contains(character);
+            line.split_once(sign).is_some_and(|(key, _)| !key.is_empty() && key.trim_end().chars().all(is_of_key))
+        };
+        let goes_on = !line.is_empty() && line.starts_with([' ', '\t', ']', '}']);
+        goes_on
+            || match self {
+                Self::Yaml => line == "-" || line.starts_with("- ") || assigns(':'),
+                Self::Toml => line.starts_with('[') || assigns('='),
+            }
+    }
+
     /// Reads the keys.
     pub(super) fn read(self, text: &str) -> Result<Keys, Unread> {
         match self {

@@ -61,8 +61,8 @@ pub fn span_of_item(source: &Source<'_>, key: &str, item: &str) -> Option<Range<
 
 pub(super) fn find_matter(text: &str) -> Option<Matter> {
     let (notation, start) = find_opening(text)?;
-    let (end, _) = find_closing(text, notation, start)?;
-    Some(Matter { notation, range: start..end })
+    let Ending { matter, .. } = find_ending(text, notation, start);
+    Some(Matter { notation, range: start..matter })
 }
 
 /// The notation of the front matter of a text, and where it begins.
@@ -75,16 +75,31 @@ pub(super) fn find_opening(text: &str) -> Option<(Notation, usize)> {
     })
 }
 
-/// Where the front matter ends, and where the content begins.
-pub(super) fn find_closing(text: &str, notation: Notation, start: usize) -> Option<(usize, usize)> {
-    let mut at = start;
+/// Where front matter ends.
+pub(super) struct Ending {
+    /// The end of its keys.
+    pub(super) matter: usize,
+    /// Where the content begins.
+    pub(super) content: usize,
+    /// Whether a line of its own closes it.
+    pub(super) is_closed: bool,
+}
+
+/// Where the front matter ends. One that is not closed ends before the first line that can be no part of it, so that what
+/// was written below it is drawn.
+pub(super) fn find_ending(text: &str, notation: Notation, start: usize) -> Ending {
+    let (mut at, mut keys_end) = (start, None);
     for line in text[start..].split_inclusive('\n') {
         if line.trim_end() == notation.fence() {
-            return Some((at, at + line.len()));
+            return Ending { matter: at, content: at + line.len(), is_closed: true };
+        }
+        if keys_end.is_none() && !notation.may_be_part(line.trim_end()) {
+            keys_end = Some(at);
         }
         at += line.len();
     }
-    None
+    let end = keys_end.unwrap_or(at);
+    Ending { matter: end, content: end, is_closed: false }
 }
 
 /// The line of a key of the outermost level.
