@@ -71,16 +71,31 @@ pub(crate) fn read(line: &str, dialect: Dialect) -> Option<Include<'_>> {
 
 /// `--8<-- "file"`, with lines or the name of a section after a colon.
 fn read_snippet(line: &str) -> Option<Include<'_>> {
-    let rest = line.trim_start_matches('-');
-    let rest = rest.strip_prefix("8<").filter(|_| rest.len() < line.len())?;
-    let words = rest.trim_start_matches('-');
-    let words = words.trim_start();
+    let words = after_scissors(line)?.trim_start();
     let written = [('"', '"'), ('\'', '\'')]
         .into_iter()
         .find_map(|(open, close)| words.strip_prefix(open)?.strip_suffix(close))?;
+    read_snippet_path(written)
+}
+
+/// What follows on `--8<--`.
+fn after_scissors(line: &str) -> Option<&str> {
+    let rest = line.trim_start_matches('-');
+    let rest = rest.strip_prefix("8<").filter(|_| rest.len() < line.len())?;
+    Some(rest.trim_start_matches('-'))
+}
+
+/// Whether a line without its indentation is one of the two around the names of files.
+pub(crate) fn is_around_snippets(line: &str) -> bool {
+    after_scissors(line).is_some_and(|rest| rest.trim().is_empty())
+}
+
+/// The name of a file, with lines or the name of a section after a colon; nothing if a semicolon takes it out.
+pub(crate) fn read_snippet_path(written: &str) -> Option<Include<'_>> {
     let (path, piece) =
         written.split_once(':').map_or((written, Piece::Whole), |(path, rest)| (path, read_piece(rest)));
-    (!path.is_empty()).then_some(Include { path, base: Base::Project, piece, code: None })
+    let is_file = !path.is_empty() && !path.starts_with(';');
+    is_file.then_some(Include { path, base: Base::Project, piece, code: None })
 }
 
 /// `<!--@include: ./file.md#region{1,3}-->`

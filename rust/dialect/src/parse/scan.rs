@@ -17,10 +17,11 @@ mod formula;
 mod inline;
 mod material;
 mod notation;
+mod pairs;
 mod shape;
 mod special;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
@@ -140,8 +141,8 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         registry,
         file,
         is_plain: registry.dialect.is_plain(file),
-        mark_end: None,
-        has_lone_icon: false,
+        pairs: Vec::new(),
+        lone_icons: BTreeMap::new(),
         ahead: Lookahead::new(&source.text),
         stop: None,
         diagnostics: Diagnostics::default(),
@@ -202,10 +203,10 @@ struct Scanner<'a> {
     file: &'a str,
     /// Whether braces, imports and fragments are text.
     is_plain: bool,
-    /// Where the marked words end that the line is in.
-    mark_end: Option<usize>,
-    /// Whether an icon without words beside it was reported.
-    has_lone_icon: bool,
+    /// The signs that end what others of their line have begun, the next one last.
+    pairs: Vec<pairs::Ending>,
+    /// Icons that nothing is left of: where each is first, and how often.
+    lone_icons: BTreeMap<&'a str, (usize, usize)>,
     ahead: Lookahead<'a>,
     /// Where the document was given up, and why.
     stop: Option<(usize, Stop)>,
@@ -329,6 +330,7 @@ struct Fence {
 impl<'a> Scanner<'a> {
     /// Reports what is only known at the end of the file.
     fn end(&mut self) {
+        self.report_lone_icons();
         if let Some((at, stop)) = self.stop {
             let diagnostic = match stop {
                 Stop::Unclosed => error!(Unbalanced, self.file,

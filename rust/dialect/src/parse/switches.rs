@@ -49,8 +49,10 @@ pub(crate) enum Notation {
     Abbreviations,
     /// `{{#title Of the page}}` on a line.
     TitleLines,
-    /// `{ .class }`, `++ctrl+c++`, `==words==` and `:material-check:` in a line.
+    /// `{ .class }`, `++ctrl+c++`, `==words==`, `\(x\)` and `:material-check:` in a line.
     Material,
+    /// `\\( x \\)` and `\\[ x \\]`.
+    SlashFormulas,
     /// `--8<-- "file"` in place of a line.
     Snippets,
     /// `<!--@include: ./file.md-->` and `<<< ./file.ts` in place of a line.
@@ -267,6 +269,7 @@ const MDBOOK: Switches = Switches {
         Notation::Summary,
         Notation::Components,
         Notation::TitleLines,
+        Notation::SlashFormulas,
     ],
     components: &[("Listing", Meant::Listing)],
     silent_words: &["ignore", "editable", "noplayground", "noplaypen", "should_panic", "no_run", "compile_fail"],

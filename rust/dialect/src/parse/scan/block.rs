@@ -141,6 +141,9 @@ impl Scanner<'_> {
             self.block_mark(Item::Include(include), start..end);
             return self.finish_line(depth, end, false);
         }
+        if let Some(next) = self.snippets(depth, start, end) {
+            return next;
+        }
         if self.is_taken(rest) {
             self.block_mark(Item::Nothing, start..end);
             return self.finish_line(depth, end, false);
@@ -170,7 +173,7 @@ impl Scanner<'_> {
                     return next;
                 }
             }
-            Some(b'$') if rest.starts_with("$$") => {
+            Some(b'$' | b'\\') => {
                 if let Some(next) = self.formula_block(depth, start, end) {
                     return next;
                 }

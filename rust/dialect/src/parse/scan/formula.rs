@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use crate::parse::switches::Notation;
+
 use super::{Item, Scanner};
 
 /// A formula, as it is written.
@@ -28,32 +30,74 @@ impl Scanner<'_> {
         Some(after)
     }
 
+    /// Takes out the formula at `i` that backslashes mark, before one bracket and the other, on a line that goes to `end`.
+    pub(super) fn formula_in_slashes(
+        &mut self,
+        i: usize,
+        copied: usize,
+        end: usize,
+        [open, close]: [&str; 2],
+    ) -> Option<usize> {
+        let start = i + open.len();
+        self.text[i..end].strip_prefix(open)?;
+        let at = find_close(self.text, start, end, close)?;
+        let content = &self.text[start..at];
+        if content.trim().is_empty() || content.contains('`') || is_prose(content) {
+            return None;
+        }
+        let formula = Formula { pieces: std::iter::once(start..at).collect(), is_display: close.ends_with(']') };
+        Some(self.replace(copied, i..at + close.len(), Item::Formula(formula)))
+    }
+
+    /// `\\\\( x \\\\)` and `\\\\[ x \\\\]` in a line of mdBook.
+    pub(super) fn formula_of_mdbook(&mut self, i: usize, copied: usize, end: usize) -> Option<usize> {
+        if !self.registry.dialect.has(Notation::SlashFormulas) {
+            return None;
+        }
+        self.formula_in_slashes(i, copied, end, ["\\\\(", "\\\\)"])
+            .or_else(|| self.formula_in_slashes(i, copied, end, ["\\\\[", "\\\\]"]))
+    }
+
     /// Takes out the formula that begins with the line at `start` and stands by itself; gives where the next line begins.
     pub(super) fn formula_block(&mut self, depth: usize, start: usize, end: usize) -> Option<usize> {
-        let (formula, close) = self.find_block(depth, start, end)?;
+        let dialect = self.registry.dialect;
+        let marks = [
+            (["$$", "$$"], true),
+            (["\\[", "\\]"], dialect.has(Notation::Material)),
+            (["\\\\[", "\\\\]"], dialect.has(Notation::SlashFormulas)),
+        ];
+        let rest = &self.text[start..end];
+        let (marks, _) = marks.into_iter().find(|([open, _], is_mark)| *is_mark && rest.starts_with(open))?;
+        let (formula, close) = self.find_block(depth, start, end, marks)?;
         self.block_mark(Item::Formula(formula), start..close);
         let end = self.line_end(close);
         Some(self.finish_line(depth, end, false))
     }
 
-    /// The formula between `$$` at the beginning of a line and `$$` at the end of that line or another one, and its end.
-    fn find_block(&self, depth: usize, start: usize, end: usize) -> Option<(Formula, usize)> {
+    /// The formula between two marks, at the beginning of a line and at the end of that line or another one, and its end.
+    fn find_block(
+        &self,
+        depth: usize,
+        start: usize,
+        end: usize,
+        [open, closing]: [&'static str; 2],
+    ) -> Option<(Formula, usize)> {
         let text = self.text;
-        let first = start + "$$".len();
+        let first = start + open.len();
         let mut pieces = Vec::new();
         let (mut from, mut line_end) = (first, end);
         let may_have_gaps = text[first..end].trim().is_empty();
         loop {
-            if let Some(close) = find_close(text, from, line_end) {
-                if !text[close + "$$".len()..line_end].trim().is_empty() {
+            if let Some(close) = find_close(text, from, line_end, closing) {
+                if !text[close + closing.len()..line_end].trim().is_empty() {
                     return None;
                 }
                 pieces.push(from..close);
                 let is_blank = pieces.iter().all(|piece| text[piece.clone()].trim().is_empty());
-                return (!is_blank).then_some((Formula { pieces, is_display: true }, close + "$$".len()));
+                return (!is_blank).then_some((Formula { pieces, is_display: true }, close + closing.len()));
             }
             let next = line_end + 1;
-            if next > text.len() || self.ahead.find("$$", next, text.len()).is_none() || self.ahead.is_spent() {
+            if next > text.len() || self.ahead.find(closing, next, text.len()).is_none() || self.ahead.is_spent() {
                 return None;
             }
             pieces.push(from..next);
@@ -86,9 +130,16 @@ impl Scanner<'_> {
     }
 }
 
-/// Where the next `$$` is that is not escaped.
-fn find_close(text: &str, from: usize, end: usize) -> Option<usize> {
-    signs(text, from, end).find(|at| text[*at..end].starts_with("$$"))
+/// Where the next mark is that is not escaped.
+fn find_close(text: &str, from: usize, end: usize, mark: &str) -> Option<usize> {
+    let mut at = from;
+    while at < end {
+        if text.as_bytes()[at..end].starts_with(mark.as_bytes()) {
+            return Some(at);
+        }
+        at += if text.as_bytes()[at] == b'\\' { 2 } else { 1 };
+    }
+    None
 }
 
 /// The dollar signs of a piece of text that are not escaped.

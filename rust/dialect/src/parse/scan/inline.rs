@@ -35,7 +35,7 @@ impl<'a> Scanner<'a> {
             }
             let byte = bytes[i];
             if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':' | b'$' | b'@' | b'w')
-                && !self.may_be_material(byte)
+                && !self.may_be_material(byte, i)
             {
                 i += 1;
                 continue;
@@ -48,7 +48,10 @@ impl<'a> Scanner<'a> {
             }
             let next = match byte {
                 b'\\' => {
-                    if let Some((range, after)) = heading_id(&text[i + 1..]) {
+                    if let Some(after) = self.formula_of_mdbook(i, copied, end) {
+                        copied = after;
+                        after
+                    } else if let Some((range, after)) = heading_id(&text[i + 1..]) {
                         let id = Item::HeadingId(i + 1 + range.start..i + 1 + range.end);
                         copied = self.replace(copied, i..i + 1 + after, id);
                         copied
@@ -85,14 +88,14 @@ impl<'a> Scanner<'a> {
                         copied
                     }
                 }
-                b'+' | b'=' => i + 1,
-                _ => match self.rewrite_brace(i, copied) {
+                b'{' => match self.rewrite_brace(i, copied) {
                     Some(after) => {
                         copied = after;
                         after
                     }
                     None => i + 1,
                 },
+                _ => i + text[i..].chars().next().map_or(1, char::len_utf8),
             };
             i = next;
             if i > end {

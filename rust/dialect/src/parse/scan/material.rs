@@ -1,9 +1,8 @@
-//! Notations of Material for MkDocs in a line: lists of attributes, keys, marked words, codes of icons.
+//! Notations of Material for MkDocs in a line: lists of attributes, keys, codes of icons.
 
 use std::ops::Range;
 
 use crate::parse::switches::Notation;
-use crate::parse::tag::Tag;
 
 use super::{Item, Scanner};
 use crate::warning;
@@ -11,35 +10,53 @@ use crate::warning;
 /// What the names of icons begin with: the sets that they are of.
 const SETS: [&str; 4] = ["material-", "fontawesome-", "octicons-", "simple-"];
 
+/// What elements end with that a list of attributes may follow on.
+const ENDS_OF_ELEMENTS: [char; 11] = [')', ']', '`', '*', '_', '>', '=', '+', '^', '~', ':'];
+
 /// Longest code of an icon, in bytes.
 const ICON_BYTES: usize = 100;
 
 /// Longest combination of keys, in bytes.
 const KEYS_BYTES: usize = 100;
 
-/// Longest text that is marked, in bytes.
-const MARK_BYTES: usize = 1000;
+/// Icons that are drawn, by how their names begin without that of a set: in tables they stand for yes and no.
+const DRAWN: [(&str, &str); 4] = [("check", "✓"), ("solid-check", "✓"), ("close", "✗"), ("x-", "✗")];
 
 impl Scanner<'_> {
     /// Takes out what begins at `i` with one of these notations; gives the offset after it, or nothing if it is text.
     pub(super) fn rewrite_material(&mut self, i: usize, copied: usize, end: usize) -> Option<usize> {
         let rest = &self.text[i..end];
+        if let Some(after) = self.rewrite_pair(i, copied, end) {
+            return Some(after);
+        }
         match rest.as_bytes().first()? {
             b'+' => {
                 let length = measure_keys(&self.text[..i], rest)?;
                 Some(self.replace(copied, i..i + length, Item::Keys(i + 2..i + length - 2)))
             }
-            b'=' if rest.starts_with("==") => self.rewrite_mark(i, copied, end),
+            b'\\' => self.formula_in_slashes(i, copied, end, ["\\(", "\\)"]),
             b':' => {
                 let name = icon(rest)?;
                 let after = i + name.len() + 2;
-                self.report_lone_icon(i, after, end);
-                Some(self.replace(copied, i..after, Item::Nothing))
+                let drawn = drawn(name).map(|sign| Item::Text(sign.to_owned()));
+                if drawn.is_none() {
+                    self.note_lone_icon(i, after, end);
+                }
+                Some(self.replace(copied, i..after, drawn.unwrap_or(Item::Nothing)))
             }
             b'{' => {
                 let list = attribute_list(rest)?;
-                let is_heading = self.text[self.block_start..].starts_with('#');
-                let id = list.id.filter(|_| is_heading && rest[list.length..].trim().is_empty());
+                let before = &self.text[self.block_start..i];
+                let is_heading = before.starts_with('#');
+                let left = rest[list.length..].trim_start();
+                let ends_block = is_heading && left.trim_matches('#').is_empty();
+                let ends_cell = before.starts_with('|') && left.starts_with('|');
+                let is_alone = before.trim().is_empty() && left.is_empty();
+                // Of anything else than an element, it is text.
+                if !(ends_block || ends_cell || is_alone || before.ends_with(ENDS_OF_ELEMENTS)) {
+                    return None;
+                }
+                let id = list.id.filter(|_| ends_block);
                 let item = id.map_or(Item::Nothing, |id| Item::HeadingId(i + id.start..i + id.end));
                 Some(self.replace(copied, i..i + list.length, item))
             }
@@ -47,39 +64,30 @@ impl Scanner<'_> {
         }
     }
 
-    /// `==words==` around words of a line.
-    fn rewrite_mark(&mut self, i: usize, copied: usize, end: usize) -> Option<usize> {
-        let closing = if self.mark_end == Some(i) {
-            true
-        } else {
-            let window = self.text.floor_char_boundary(end.min(i + MARK_BYTES));
-            self.ahead.spend(window - i);
-            self.mark_end = Some(i + 2 + find_mark_end(&self.text[..i], self.text.get(i + 2..window)?)?);
-            false
-        };
-        let span = i..i + 2;
-        let tag = Tag { name: "mark", attributes: Vec::new(), closing, self_closing: false, span: span.clone() };
-        Some(self.replace(copied, span, Item::Tag(tag)))
-    }
-
-    /// Reports the first icon that has no words beside it, because nothing is left of it.
-    fn report_lone_icon(&mut self, i: usize, after: usize, end: usize) {
+    /// Notes an icon that has no words beside it, because nothing is left of it.
+    fn note_lone_icon(&mut self, i: usize, after: usize, end: usize) {
         let before = self.text[self.block_start..i].trim_end();
         let left = self.text[after..end].trim_start();
         let is_alone = (before.is_empty() || before.ends_with(['|', '[']))
             && (left.is_empty() || left.starts_with(['|', ']', '{']));
-        if !is_alone || std::mem::replace(&mut self.has_lone_icon, true) {
-            return;
+        if is_alone {
+            self.lone_icons.entry(&self.text[i..after]).or_insert((i, 0)).1 += 1;
         }
-        let name = &self.text[i..after];
-        let warning = warning!(NoEffect(name), self.file, "icons such as `{name}` are not drawn";
-            label: "nothing is left of it"; hint: "write a word beside it, or an emoji instead");
-        self.report(warning, i..after);
+    }
+
+    /// Reports the icons that nothing is left of, each with how often it is there.
+    pub(super) fn report_lone_icons(&mut self) {
+        for (name, (at, count)) in std::mem::take(&mut self.lone_icons) {
+            let times = if count > 1 { format!(", nor of {} more", count - 1) } else { String::new() };
+            let warning = warning!(NoEffect(name), self.file, "icons such as `{name}` are not drawn";
+                label: "nothing is left of it{times}"; hint: "write a word beside it, or an emoji instead");
+            self.report(warning, at..at + name.len());
+        }
     }
 
     /// Whether a character that nothing else begins with may begin one of these notations.
-    pub(super) fn may_be_material(&self, byte: u8) -> bool {
-        matches!(byte, b'+' | b'=') && self.has_material()
+    pub(super) fn may_be_material(&self, byte: u8, i: usize) -> bool {
+        (matches!(byte, b'+' | b'=' | b'^' | b'~') || self.ends_pair(i)) && self.has_material()
     }
 
     /// Whether lines have these notations.
@@ -90,7 +98,7 @@ impl Scanner<'_> {
 
 /// The length of `++ctrl+alt+delete++` at the beginning of a text, if there is one.
 fn measure_keys(before: &str, text: &str) -> Option<usize> {
-    if before.ends_with(|c: char| c == '+' || c.is_alphanumeric()) {
+    if before.ends_with(|c: char| matches!(c, '+' | '{') || c.is_alphanumeric()) {
         return None;
     }
     let inside = text.strip_prefix("++")?;
@@ -101,23 +109,6 @@ fn measure_keys(before: &str, text: &str) -> Option<usize> {
     is_list.then_some(keys.len() + 4)
 }
 
-/// Where the two signs are that end a mark whose words `text` begins with.
-fn find_mark_end(before: &str, text: &str) -> Option<usize> {
-    if before.ends_with('=') || text.starts_with(|c: char| c == '=' || c.is_whitespace()) {
-        return None;
-    }
-    let (mut is_code, mut before) = (false, ' ');
-    for (at, c) in text.char_indices() {
-        is_code ^= c == '`';
-        let is_end = !is_code && text[at..].starts_with("==") && !text[at..].starts_with("===");
-        if is_end && !before.is_whitespace() {
-            return Some(at);
-        }
-        before = c;
-    }
-    None
-}
-
 /// The name of the icon whose code a text begins with.
 fn icon(text: &str) -> Option<&str> {
     let inside = text.strip_prefix(':')?;
@@ -125,6 +116,19 @@ fn icon(text: &str) -> Option<&str> {
     let name = &inside[..length];
     let is_name = name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
     (is_name && SETS.iter().any(|set| name.starts_with(set))).then_some(name)
+}
+
+/// What is drawn of an icon.
+fn drawn(name: &str) -> Option<&'static str> {
+    let name = SETS.iter().find_map(|set| name.strip_prefix(set))?;
+    let is_meant = |begin: &str| name.strip_prefix(begin).is_some_and(|rest| is_variant(rest.trim_start_matches('-')));
+    DRAWN.iter().find(|(begin, _)| is_meant(begin)).map(|(_, sign)| *sign)
+}
+
+/// Whether what follows on the name of a sign is only how it looks: of another weight, in a circle, of a size.
+fn is_variant(rest: &str) -> bool {
+    let looks = ["all", "bold", "box", "circle", "fill", "octagon", "outline", "thick"];
+    rest.split('-').all(|word| looks.contains(&word) || word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// `{ .class #id key="value" }` or `{: .class }`.
@@ -189,17 +193,25 @@ mod tests {
     }
 
     #[test]
-    fn keys_marks_and_icons_are_recognised() {
+    fn signs_of_yes_and_no_are_drawn_however_they_look() {
+        for name in ["material-check", "octicons-check-16", "fontawesome-solid-check", "material-check-circle-outline"]
+        {
+            assert_eq!(drawn(name), Some("✓"), "{name}");
+        }
+        for name in ["material-close", "octicons-x-16", "material-close-thick"] {
+            assert_eq!(drawn(name), Some("✗"), "{name}");
+        }
+        for name in ["material-checkbook", "material-close-network", "octicons-xml-16", "material-plus"] {
+            assert_eq!(drawn(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn keys_and_icons_are_recognised() {
         assert_eq!(measure_keys("", "++ctrl+c++ x"), Some(10));
         assert_eq!(measure_keys("(", "++arrow-up++)"), Some(12));
         assert_eq!(
             (measure_keys("C", "++ and C++"), measure_keys("", "++ a ++"), measure_keys("", "++++")),
-            (None, None, None)
-        );
-        assert_eq!(find_mark_end("", "two words== x"), Some(9));
-        assert_eq!(find_mark_end("", "a `==` b=="), Some(8));
-        assert_eq!(
-            (find_mark_end("", " a=="), find_mark_end("=", "a=="), find_mark_end("", "a ==")),
             (None, None, None)
         );
         assert_eq!(icon(":material-check-all: x"), Some("material-check-all"));

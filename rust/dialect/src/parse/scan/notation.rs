@@ -1,8 +1,9 @@
 //! Notations beside Markdown's: codes of emoji, fragments of JSX, lines that say something of the page.
 
+use crate::parse::include;
 use crate::parse::switches::Notation;
 
-use super::Scanner;
+use super::{Item, Scanner};
 
 /// Most words of an abbreviation.
 pub(crate) const ABBREVIATION_WORDS: usize = 8;
@@ -13,6 +14,9 @@ pub(crate) struct Abbreviation<'a> {
     pub(crate) words: &'a str,
     pub(crate) meaning: &'a str,
 }
+
+/// Most files that are named between two lines.
+const SNIPPETS: usize = 100;
 
 /// Longest emoji code, in bytes.
 const EMOJI_BYTES: usize = 40;
@@ -27,6 +31,38 @@ impl<'a> Scanner<'a> {
         self.abbreviations.extend(abbreviation);
         let is_silent = || dialect.switches().silent_lines.iter().any(|silent| line.eq_ignore_ascii_case(silent));
         title.is_some() || abbreviation.is_some() || is_silent()
+    }
+
+    /// Takes out the lines between two of `--8<--`, each of which names a file; gives where the next line begins.
+    pub(super) fn snippets(&mut self, depth: usize, start: usize, end: usize) -> Option<usize> {
+        let text = self.text;
+        if !self.registry.dialect.has(Notation::Snippets) || !include::is_around_snippets(&text[start..end]) {
+            return None;
+        }
+        let mut named = Vec::new();
+        let mut line_end = end;
+        let close = loop {
+            let from = line_end + 1;
+            if from > text.len() || named.len() > SNIPPETS {
+                return None;
+            }
+            line_end = self.line_end(from);
+            self.ahead.spend(line_end - from);
+            let line = &text[from..line_end];
+            if include::is_around_snippets(line.trim_start()) {
+                break line_end;
+            }
+            let at = from + (line.len() - line.trim_start().len());
+            named.extend(include::read_snippet_path(line.trim()).map(|include| (include, at..at + line.trim().len())));
+        };
+        let prefix = format!("\n{}", self.prefix);
+        for (number, (include, span)) in named.into_iter().enumerate() {
+            if number > 0 {
+                self.out.push_str(&prefix);
+            }
+            self.block_mark(Item::Include(include), span);
+        }
+        Some(self.finish_line(depth, close, false))
     }
 
     /// The emoji whose code begins with the colon at `i`, such as `:rocket:`, and the offset after it.
