@@ -1,6 +1,6 @@
 // Runs what is JavaScript of one document.
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import * as React from 'react';
 import * as runtime from 'react/jsx-runtime';
 import * as dom from 'react-dom';
@@ -95,7 +95,64 @@ function missingModules(missing) {
   };
 }
 
-async function build(esbuild, root, file, contents) {
+/** Names of what is looked at of any value, to see what it is. */
+const LOOKED_AT = [
+  '$$typeof',
+  '__esModule',
+  'then',
+  'toJSON',
+  'displayName',
+  'propTypes',
+  'defaultProps',
+  'contextType',
+];
+
+/**
+ * A module in place of one that cannot be bundled: whatever is made of its names says why. They are those of a prototype, as nobody
+ * knows which there are.
+ */
+function brokenModule(message) {
+  return `const fail = () => { throw new Error(${JSON.stringify(message)}); };
+const lookedAt = (name) => typeof name === 'symbol' || ${JSON.stringify(LOOKED_AT)}.includes(name);
+const get = (_, name) => (lookedAt(name) ? undefined : fail());
+const broken = new Proxy(function () {}, { apply: fail, construct: fail, get });
+const names = new Proxy({}, { get: (_, name) => name === '__esModule' || (lookedAt(name) ? undefined : broken) });
+const module_ = () => fail();
+delete module_.name;
+delete module_.length;
+module.exports = Object.setPrototypeOf(module_, names);
+`;
+}
+
+/**
+ * Has modules that cannot be bundled throw why when they are used, so that the rest of a document is drawn.
+ * @param {Map<string, string>} broken What is wrong with them, by their paths from the project's folder.
+ * @returns {import('esbuild').Plugin}
+ */
+function brokenModules(root, broken) {
+  return {
+    name: 'broken-modules',
+    setup({ onLoad }) {
+      onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => {
+        const message = broken.get(relative(root, path).split(sep).join('/'));
+        return message === undefined ? undefined : { contents: brokenModule(message), loader: 'js' };
+      });
+    },
+  };
+}
+
+/** What is wrong with modules that a document imports, each by its path; nothing if it is the document itself that is wrong. */
+function findBroken({ errors = [] }, known) {
+  const found = new Map();
+  for (const { text, location } of errors) {
+    if (!location || location.file.endsWith(HERE) || known.has(location.file)) return undefined;
+    const { file, line, column } = location;
+    if (!found.has(file)) found.set(file, `${text} (${file}:${line}:${column + 1})`);
+  }
+  return found.size > 0 ? found : undefined;
+}
+
+async function build(esbuild, root, file, contents, broken = new Map()) {
   const missing = [];
   try {
     const { outputFiles, metafile } = await esbuild.build({
@@ -117,13 +174,21 @@ async function build(esbuild, root, file, contents) {
         '.svelte': 'empty',
       },
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [missingModules(missing), projectModules(root, new Map()), imagesByPath(root, file)],
+      plugins: [
+        brokenModules(root, broken),
+        missingModules(missing),
+        projectModules(root, new Map()),
+        imagesByPath(root, file),
+      ],
     });
     const code = outputFiles.find(({ path }) => path.endsWith('.js')).text;
     return { code, read: filesOf(metafile).filter((path) => !path.endsWith(HERE)), missing };
   } catch (error) {
     const [first] = error.errors ?? [];
     if (!first) throw error;
+    const found = findBroken(error, broken);
+    // Each time, there are more of them.
+    if (found) return build(esbuild, root, file, contents, new Map([...broken, ...found]));
     const { location } = first;
     const isHere = location?.file.endsWith(HERE);
     const elsewhere = location && !isHere ? ` (${location.file}:${location.line}:${location.column + 1})` : '';

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as esbuild from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+interface Answer {
+  ran?: { names: Record<string, string>; values: object[]; read: string[]; missing: string[] };
+  failure?: { message: string };
+}
+
+let root: string;
+
+const FILES = {
+  'src/Good.jsx': "export default () => <b>good</b>;\nexport const words = ['one', 'two'];\n",
+  'src/Layout.jsx':
+    "import Layout from '@theme/Layout';\n\nexport default () => <Layout />;\nexport const sizes = { s: 1 };\n",
+  'src/Open.jsx': 'export default () => <b>;\n',
+  'src/Outer.jsx': "import Open from './Open';\n\nexport default () => <Open />;\n",
+  'src/Common.jsx': `import { useColorMode, useThemeConfig, usePluralForm } from '@docusaurus/theme-common';
+import { useLocation, matchPath } from '@docusaurus/router';
+import isInternalUrl from '@docusaurus/isInternalUrl';
+
+export default function Common() {
+  const { colorMode } = useColorMode();
+  const { navbar } = useThemeConfig();
+  const { selectMessage } = usePluralForm();
+  const shown = [colorMode, navbar.items.length, selectMessage(1, 'one pot|many pots'), selectMessage(2, 'one pot|many pots')];
+  const { params } = matchPath('/docs/a/b', '/docs/:name');
+  return <i>{[...shown, useLocation().pathname, params.name, isInternalUrl('/a'), isInternalUrl('https://a.b')].join()}</i>;
+}
+`,
+};
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'run-'));
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Runs the JavaScript of a document of this project. */
+async function run(statements: string, names: string[], expressions: string[]): Promise<Answer> {
+  const { run: runDocument } = (await import(new URL('../project/run.mjs', import.meta.url).href)) as {
+    run: (request: object, context: object) => Promise<Answer>;
+  };
+  const script = { file: 'docs/a.mdx', statements, names, expressions };
+  return runDocument({ script, site: {} }, { root, esbuild });
+}
+
+it('draws the rest of a document where modules that it imports cannot be bundled', async () => {
+  const statements = [
+    "import Good, { words } from '@site/src/Good';",
+    "import Layout, { sizes } from '@site/src/Layout';",
+    "import Outer from '@site/src/Outer';",
+  ].join('\n');
+  const names = ['Good', 'words', 'Layout', 'sizes', 'Outer'];
+  const { ran, failure } = await run(statements, names, ['words.length', 'sizes.s', '<Outer />', '<Good />']);
+  expect(failure).toBeUndefined();
+  expect(ran?.names).toEqual({
+    Good: 'component',
+    words: 'value',
+    Layout: 'component',
+    sizes: 'component',
+    Outer: 'component',
+  });
+  expect(ran?.values).toEqual([
+    { json: 2 },
+    { thrown: 'there is no stand-in for @theme/Layout (src/Layout.jsx:1:20)' },
+    { thrown: expect.stringContaining('src/Open.jsx:2:') },
+    { html: '<b>good</b>' },
+  ]);
+  expect([...(ran?.read ?? [])].sort()).toEqual(['src/Good.jsx', 'src/Layout.jsx', 'src/Open.jsx', 'src/Outer.jsx']);
+});
+
+it('tells what is wrong with the statements of the document itself', async () => {
+  const { failure } = await run("import Layout from '@site/src/Layout';\nexport const a = ;", ['a'], []);
+  expect(failure?.message).toBe('Unexpected ";"');
+});
+
+it('has stand-ins for what components import of Docusaurus', async () => {
+  const { ran } = await run("import Common from '@site/src/Common';", ['Common'], ['<Common />']);
+  expect(ran?.values).toEqual([{ html: '<i>light,0,one pot,many pots,/,a,true,false</i>' }]);
+});
