@@ -120,9 +120,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let scan = scan::scan(&source, front.end, &registry, file);
     let names = name::Names::new(&front.matter);
     let terms = term::Terms::new(options.glossary.as_ref(), path, &front.matter);
-    let mut tree = tree::build_tree(&source, &scan, &registry, (file, names, terms), |binder| {
-        home::build_head(&front, &source, options.dialect, binder)
-    });
+    let mut tree = tree::build_tree(&source, &scan, &registry, (file, names, terms), &front);
     home::fill_hero(&mut tree.nodes, options.dialect);
     let asked = tree.blocks.iter().filter_map(|block| block.request.as_ref());
     let requests = asked.filter(|request| request.is_operation()).map(request::Request::requested).collect();

@@ -24,7 +24,8 @@ use faults::diagnose;
 use keys::{Keys, OneOrMany, Tags, Unlinked, read_last_update};
 pub use keys::{front_matter_schema, is_day};
 pub(crate) use spans::Matter;
-use spans::{Ending, find_ending, find_matter, find_opening, key_line, outer_keys, value_span};
+pub(crate) use spans::value_span;
+use spans::{Ending, find_ending, find_matter, find_opening, key_line, outer_keys};
 pub use spans::{span_of, span_of_item};
 use unused::report_unused_keys;
 

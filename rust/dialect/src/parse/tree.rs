@@ -24,6 +24,7 @@ mod parts;
 mod pin;
 mod props;
 mod script;
+mod seen;
 mod style;
 mod tags;
 mod uses;
@@ -40,6 +41,8 @@ use crate::document::{Heading, Image, Link, Name, Node, Pin};
 use crate::excerpt::Citation;
 use crate::script::Module;
 
+use super::front::Front;
+use super::home::build_head;
 use super::limits::{DEPTH, Diagnostics};
 use super::name::Names;
 use super::registry::Registry;
@@ -87,23 +90,24 @@ pub(crate) struct Tree {
     has_rule: bool,
 }
 
-/// Builds the tree of a scanned document, after the nodes of `head`.
+/// Builds the tree of a scanned document, after the nodes that its front matter makes.
 pub(crate) fn build_tree<'d, 'a>(
     source: &'a Source<'a>,
     scan: &'a Scan<'a>,
     registry: &'d Registry<'d>,
     (file, names, terms): (&'a str, Names, Terms<'d>),
-    bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<Node>,
+    front: &Front,
 ) -> Tree {
     let binder = Binder::new(source, file, true);
     let mut binder =
         Binder { is_cut: scan.is_cut, outcomes: script::Outcomes::new(registry.runs_javascript), ..binder };
-    let head = bind_head(&mut binder);
+    let head = build_head(front, source, registry.dialect, &mut binder);
     let whole = Whole { names, terms, slugger: Slugger::of(registry.slugs), ..Whole::default() };
-    let builder = Builder {
+    let mut builder = Builder {
         frames: vec![Frame { nodes: head, ..Frame::new(Kind::Root) }],
         ..Builder::new(source, scan, registry, binder, whole)
     };
+    builder.look_at_front(front);
     builder.build().finish()
 }
 
@@ -328,7 +332,10 @@ impl Builder<'_, '_> {
         match found {
             Item::Nothing => {}
             Item::Tag(tag) if tag.closing => self.close_tag(tag),
-            Item::Tag(tag) => self.open_tag(tag, block),
+            Item::Tag(tag) => {
+                self.look_at_tag(tag);
+                self.open_tag(tag, block);
+            }
             Item::Verbatim => self.push_verbatim(written.clone(), block),
             Item::Text(text) => self.text(text),
             Item::Expression => self.draw_expression(written.clone()),

@@ -118,12 +118,25 @@ pub(super) fn count_words(text: &str) -> (usize, Option<usize>) {
         let rest = &text[word.end..];
         let close = rest.trim_start_matches(['"', '”', '’', ')', '.', '!', '?']);
         let end = word.end + rest.len() - close.len();
-        let ends = text[word.end..end].contains(['.', '!', '?']);
+        let marks = &text[word.end..end];
+        let ends = marks.contains(['.', '!', '?']) && !(marks == "." && is_short(&text[word], close));
         if ends && close.chars().next().is_none_or(char::is_whitespace) {
             return (count, Some(end));
         }
     }
     (count, None)
+}
+
+/// Whether a dot behind this word says that it is short for another one, and ends no sentence before what follows.
+fn is_short(word: &str, rest: &str) -> bool {
+    let mut letters = word.chars();
+    let is_initial = letters.next().is_some_and(char::is_uppercase) && letters.next().is_none();
+    let ends_a_list = || !rest.trim_start().starts_with(char::is_uppercase);
+    match word.to_lowercase().as_str() {
+        "e.g" | "i.e" | "vs" | "cf" | "eg" | "ie" => true,
+        "etc" => ends_a_list(),
+        _ => is_initial,
+    }
 }
 
 /// The pieces of a text between white space, without what is around their letters and digits.
@@ -215,5 +228,17 @@ mod tests {
         assert_eq!(count_words("One (two.) Three"), (2, Some(10)));
         assert_eq!(count_words("One two"), (2, None));
         assert_eq!(count_words(" . "), (0, None));
+    }
+
+    #[test]
+    fn the_dot_of_a_word_that_is_short_for_another_ends_no_sentence() {
+        for text in
+            ["Lamps, e.g. oil lamps", "Lamps, i.e. Light", "Oil vs. gas", "Of J. Smith", "Oil, gas etc. and wax"]
+        {
+            assert_eq!(count_words(text).1, None, "{text}");
+        }
+        assert_eq!(count_words("Oil, gas etc. The lamp"), (3, Some(13)));
+        assert_eq!(count_words("The lamp (e.g.) The"), (3, Some(15)));
+        assert_eq!(count_words("Who is J? The"), (3, Some(9)));
     }
 }

@@ -109,7 +109,7 @@ pub(super) fn key_line(source: &Source<'_>, matter: &Matter, key: &str) -> Range
 }
 
 /// The value of a key of the outermost level; the key's whole line if the value is below it.
-pub(super) fn value_span(source: &Source<'_>, matter: &Matter, key: &str) -> Range<usize> {
+pub(crate) fn value_span(source: &Source<'_>, matter: &Matter, key: &str) -> Range<usize> {
     let found = matter.notation.value(matter.text(source), key);
     found.map_or_else(|| key_line(source, matter, key), |range| matter.place(&range))
 }

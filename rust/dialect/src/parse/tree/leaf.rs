@@ -153,6 +153,7 @@ impl<'a> Builder<'_, 'a> {
         let info = std::mem::take(&mut code.info);
         let mut meta = code::read_meta(&info, self.registry.dialect);
         let fence = self.scan.origin(code.range.clone());
+        self.look_at_title(&meta, &fence);
         self.cite(&mut code, &mut meta, &fence);
         self.include_in_code(&mut code, meta.language, &fence);
         self.note_request(&mut code, &meta, &fence);

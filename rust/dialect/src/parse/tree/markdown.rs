@@ -86,7 +86,7 @@ impl Builder<'_, '_> {
             Tag::Paragraph => self.start_paragraph(),
             Tag::Heading { level, .. } => self.start_heading(level as u8),
             Tag::CodeBlock(kind) => self.start_code(&kind, range),
-            Tag::Image { dest_url, title, .. } => self.start_image(&dest_url, &title),
+            Tag::Image { dest_url, title, .. } => self.start_image(&dest_url, &title, range),
             Tag::FootnoteDefinition(label) => {
                 self.begin_block();
                 self.frames.push(Frame::new(Kind::Footnote(label.into_string())));
@@ -174,11 +174,12 @@ impl Builder<'_, '_> {
         self.code = Some(Code::new(info, range));
     }
 
-    fn start_image(&mut self, target: &str, title: &str) {
+    fn start_image(&mut self, target: &str, title: &str, range: Range<usize>) {
         if let Some(outer) = &mut self.image {
             outer.inside += 1;
             return;
         }
+        self.look_at_words(title, &self.scan.origin(range));
         self.image = Some(OpenImage {
             target: self.restore(target).into_owned(),
             title: self.restore(title).into_owned(),
@@ -230,6 +231,7 @@ impl Builder<'_, '_> {
         }
         self.look_at_target(target, range.clone());
         let range = self.scan.origin(range);
+        self.look_at_words(title, &range);
         let href = self.binder.bind_link(target, range);
         let mut element = Element::new("a").with_value("href", Attribute::Url(href));
         if !title.is_empty() {

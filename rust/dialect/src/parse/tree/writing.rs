@@ -20,7 +20,7 @@ pub(super) struct Sentence {
 
 impl<'d> Builder<'d, '_> {
     /// What writers want to be told of this text, if they want anything.
-    fn writing(&self) -> Option<&'d Writing> {
+    pub(super) fn writing(&self) -> Option<&'d Writing> {
         self.registry.writing
     }
 
@@ -50,14 +50,16 @@ impl<'d> Builder<'d, '_> {
     pub(super) fn look_at_link(&mut self, range: Range<usize>) {
         let top = self.top();
         let is_link = matches!(&top.kind, Kind::Markdown(element) if element.tag == "a");
-        if is_link && top.run.is_blank() && top.nodes.is_empty() {
+        let is_blank = is_link && top.run.is_blank() && top.nodes.is_empty();
+        // One that leads nowhere either was told at its beginning.
+        if is_blank && self.binder.links.last().is_none_or(|link| !leads_nowhere(&link.target)) {
             self.tell_of_link("this link has no text", "name what it leads to", range);
         }
     }
 
     /// Looks at the target of a link.
     pub(super) fn look_at_target(&mut self, target: &str, range: Range<usize>) {
-        if matches!(target.trim(), "" | "#") {
+        if leads_nowhere(target) {
             self.tell_of_link("this link leads nowhere", "write where it leads in the parentheses", range);
         }
     }
@@ -85,7 +87,7 @@ impl<'d> Builder<'d, '_> {
     /// Looks at text that is at these bytes of the rewritten text.
     pub(super) fn look_at_text(&mut self, text: &str, span: &Range<usize>) {
         let Some(writing) = self.writing() else { return };
-        if self.image.is_some() || self.code.is_some() {
+        if self.code.is_some() {
             return;
         }
         // What Markdown made of the text, such as a character of a reference, has other places.
@@ -93,13 +95,17 @@ impl<'d> Builder<'d, '_> {
         let place = |range: Range<usize>| {
             if is_as_written { span.start + range.start..span.start + range.end } else { span.clone() }
         };
-        let text = hide_markers(text);
+        let text = hide(text, MARK_OPEN, MARK_CLOSE);
         for finding in look_at(writing, &text) {
             let (diagnostic, range) = self.tell(finding, &text);
             let written = self.scan.origin(place(range));
             let fix =
                 diagnostic.1.filter(|_| is_as_written).map(|instead| self.write_instead(&instead, written.clone()));
             self.report(diagnostic.0.fix(fix), written);
+        }
+        // An alternative text is no part of the sentence around it.
+        if self.image.is_some() {
+            return;
         }
         let mut at = 0;
         loop {
@@ -113,6 +119,21 @@ impl<'d> Builder<'d, '_> {
             let Some(end) = end else { return };
             self.end_sentence();
             at += end;
+        }
+    }
+
+    /// Looks at a text that is somewhere in these bytes of the text as it is written, after whatever else.
+    pub(super) fn look_at_words(&mut self, text: &str, written: &Range<usize>) {
+        let Some(writing) = self.writing() else { return };
+        let at = self.source.text.get(written.clone()).and_then(|around| around.rfind(text));
+        for finding in look_at(writing, text) {
+            let ((diagnostic, instead), range) = self.tell(finding, text);
+            let place = match at {
+                Some(at) => written.start + at + range.start..written.start + at + range.end,
+                None => written.clone(),
+            };
+            let fix = instead.filter(|_| at.is_some()).map(|instead| self.write_instead(&instead, place.clone()));
+            self.report(diagnostic.fix(fix), place);
         }
     }
 
@@ -165,15 +186,19 @@ impl<'d> Builder<'d, '_> {
     }
 }
 
-/// The text with blanks in place of markers, which keeps all places.
-fn hide_markers(text: &str) -> std::borrow::Cow<'_, str> {
-    if !text.contains(MARK_OPEN) {
+fn leads_nowhere(target: &str) -> bool {
+    matches!(target.trim(), "" | "#")
+}
+
+/// The text with blanks in place of what is between two characters and of these, which keeps all places.
+pub(super) fn hide(text: &str, open: char, close: char) -> std::borrow::Cow<'_, str> {
+    if !text.contains(open) {
         return text.into();
     }
     let mut hidden = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(start) = rest.find(MARK_OPEN) {
-        let end = rest[start..].find(MARK_CLOSE).map_or(rest.len(), |end| start + end + MARK_CLOSE.len_utf8());
+    while let Some(start) = rest.find(open) {
+        let end = rest[start..].find(close).map_or(rest.len(), |end| start + end + close.len_utf8());
         hidden.push_str(&rest[..start]);
         hidden.extend(std::iter::repeat_n(' ', end - start));
         rest = &rest[end..];
