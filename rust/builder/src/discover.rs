@@ -186,6 +186,7 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
     for source in found.files {
         classify(folders, source, &mut sources, &mut assets);
     }
+    sources.diagnostics.extend(report_unread(folders, &assets));
     if sources.documents.is_empty() && has_default_sidebars(folders) {
         let file = folders.display(&folders.content);
         let diagnostic = error!(SourceFile, if file.is_empty() { "." } else { &file }, "there is no document in this folder";
@@ -320,6 +321,23 @@ fn classify(folders: &Folders, source: Source, sources: &mut Sources, assets: &m
     } else {
         assets.push(source);
     }
+}
+
+/// How the names of documents end that other programs read.
+const UNREAD: [&str; 7] = ["adoc", "asciidoc", "markdown", "mdoc", "mdown", "mkd", "rst"];
+
+/// Warns of documents that are written in what is not read here, once for each kind.
+fn report_unread(folders: &Folders, assets: &[Source]) -> Vec<Diagnostic> {
+    let warn = |ending: &&str| {
+        let is_one = |source: &&Source| source.absolute.extension().is_some_and(|extension| extension == *ending);
+        let mut found = assets.iter().filter(is_one);
+        let (first, more) = (found.next()?, found.count());
+        let others = if more > 0 { format!(", nor are {more} others of this kind") } else { String::new() };
+        let file = folders.display(&first.absolute);
+        Some(warning!(SourceFile(*ending), file, "a file that ends in `.{ending}` is no page{others}";
+            hint: "write it as `.md` or `.mdx`; it is published as a file where a document links to it"))
+    };
+    UNREAD.iter().filter_map(warn).collect()
 }
 
 /// A document whose name, or one of whose folders' names, begins with `_` is a part of others and no page.

@@ -98,6 +98,8 @@ labels! {
     caution,
     /// An admonition.
     danger,
+    /// What an alert of GitHub is called that is one of information here.
+    important,
     /// What can be opened, where its author says no more of it.
     details,
     /// Code with a number, which follows.

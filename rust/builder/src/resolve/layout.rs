@@ -40,8 +40,9 @@ impl Layout {
         reports: &mut Reports,
     ) -> Self {
         let (site, diagnostics) = (&config.site, &mut reports.diagnostics);
-        let locations: ByDocument<Location> =
-            documents.iter().map(|document| routes::locate_in(site.pages.as_deref(), document)).collect();
+        let root_of_slugs = site.dialect.unwrap_or_default().root_of_slugs();
+        let locate = |document: &&Document| routes::locate_in(site.pages.as_deref(), root_of_slugs, document);
+        let locations: ByDocument<Location> = documents.iter().map(locate).collect();
         let categories = read_categories(sources, diagnostics);
         let folders = FolderTree::new(documents, &locations, categories);
         let folders = folders.sorted_as_in(site.dialect.unwrap_or_default());

@@ -25,33 +25,34 @@ pub(super) struct Location {
 /// Gives a document its id and its route. What is in the folder `outside` is published as if it were beside the folder, and is no
 /// part of the documentation.
 #[must_use]
-pub(super) fn locate_in(outside: Option<&str>, document: &Document) -> Location {
+pub(super) fn locate_in(outside: Option<&str>, root_of_slugs: Option<&str>, document: &Document) -> Location {
     let below = outside.and_then(|folder| document.path.strip_prefix(folder)?.strip_prefix('/'));
     match below {
         Some(path) => {
-            let Location { id, route, .. } = locate_at(path, &document.front);
+            let Location { id, route, .. } = locate_at(path, root_of_slugs, &document.front);
             let id = format!("{}{id}", &document.path[..document.path.len() - path.len()]);
             Location { id, route, position: None, is_outside: true }
         }
-        None => locate(document),
+        None => locate_at(&document.path, root_of_slugs, &document.front),
     }
 }
 
 /// Gives a document of the documentation its id and its route.
-#[must_use]
+#[cfg(test)]
 pub(super) fn locate(document: &Document) -> Location {
-    locate_at(&document.path, &document.front)
+    locate_in(None, None, document)
 }
 
 /// The id and the route of the file at a path below the content folder, with the `id` and the `slug` of its front matter.
 #[must_use]
 pub fn locate_file(path: &str, id: Option<&str>, slug: Option<&str>) -> (String, String) {
     let front = FrontMatter { id: id.map(str::to_owned), slug: slug.map(str::to_owned), ..FrontMatter::default() };
-    let Location { id, route, .. } = locate_at(path, &front);
+    let Location { id, route, .. } = locate_at(path, None, &front);
     (id, route.as_str().to_owned())
 }
 
-fn locate_at(path: &str, front: &FrontMatter) -> Location {
+/// Slugs count from the folder of their document, or from the root where they do in its dialect, which is this folder if there is one.
+fn locate_at(path: &str, root_of_slugs: Option<&str>, front: &FrontMatter) -> Location {
     let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
     let mut parts: Vec<&str> = stem.split('/').collect();
     let last = parts.pop().unwrap_or_default();
@@ -61,7 +62,10 @@ fn locate_at(path: &str, front: &FrontMatter) -> Location {
     let folder = folders.iter().fold(String::new(), |path, part| path + part + "/");
     let id = format!("{folder}{}", front.id.as_deref().unwrap_or(name));
     let route = match front.slug.as_deref() {
-        Some(slug) => route::of_slug(&folder, slug),
+        Some(slug) => {
+            let root = root_of_slugs.map(|root| if folder.starts_with(root) { root } else { "" });
+            route::of_slug(root.unwrap_or(&folder), slug)
+        }
         None if is_index(last, within) => format!("/{folder}"),
         // `/index` is `/` to any host, so it can be no route of its own.
         None if folder.is_empty() && name.eq_ignore_ascii_case("index") && front.id.is_none() => "/".to_owned(),
@@ -209,7 +213,8 @@ mod tests {
 
     #[test]
     fn a_page_outside_of_the_documentation_is_published_beside_its_folder() {
-        let locate = |path: &str| locate_in(Some("pages"), &Document { path: path.into(), ..Document::default() });
+        let locate =
+            |path: &str| locate_in(Some("pages"), None, &Document { path: path.into(), ..Document::default() });
         let found = locate("pages/legal/01-imprint.md");
         assert_eq!((found.id.as_str(), found.route.as_str()), ("pages/legal/imprint", "/legal/imprint"));
         assert!(found.is_outside && !locate("pages.md").is_outside && !locate("pages2/a.md").is_outside);
@@ -245,6 +250,21 @@ mod tests {
         assert_eq!(with("c"), "/a/c");
         assert_eq!(with("/c/"), "/c/");
         assert_eq!(with("../c"), "/c");
+    }
+
+    #[test]
+    fn a_slug_of_starlight_is_the_whole_route() {
+        let with = |path: &str, slug: &str| {
+            let front = FrontMatter { slug: Some(slug.into()), ..FrontMatter::default() };
+            let root = dialect::parse::Dialect::Starlight.root_of_slugs();
+            locate_in(None, root, &Document { path: path.into(), front, ..Document::default() }).route.to_string()
+        };
+        assert_eq!((with("guides/x.md", "xx/y"), with("guides/x.md", "/z")), ("/xx/y".into(), "/z".into()));
+        assert_eq!(
+            with("src/content/docs/guides/x.md", "xx/y"),
+            "/src/content/docs/xx/y",
+            "where nothing is taken over"
+        );
     }
 
     #[test]

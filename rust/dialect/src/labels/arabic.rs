@@ -34,6 +34,7 @@ pub(super) const LABELS: Labels = Labels {
     warning: "تحذير",
     caution: "تنبيه",
     danger: "خطر",
+    important: "مهم",
     details: "التفاصيل",
     listing: "الشيفرة",
     required: "مطلوب",

@@ -34,6 +34,7 @@ pub(super) const LABELS: Labels = Labels {
     warning: "Warning",
     caution: "Caution",
     danger: "Danger",
+    important: "Important",
     details: "Details",
     listing: "Listing",
     required: "Required",

@@ -34,6 +34,7 @@ pub(super) const LABELS: Labels = Labels {
     warning: "Warnung",
     caution: "Vorsicht",
     danger: "Gefahr",
+    important: "Wichtig",
     details: "Details",
     listing: "Listing",
     required: "Erforderlich",

@@ -53,10 +53,15 @@ pub(crate) fn value_of(source: &Source<'_>) -> Option<Value> {
     matter.notation.value_of(matter.text(source))
 }
 
+/// The same, of a text that nobody locates anything in.
+pub(crate) fn value_of_text(text: &str) -> Option<Value> {
+    value_of(&Source::new(text))
+}
+
 /// The title that the front matter of a text has, whatever else is wrong with it.
 #[must_use]
 pub fn title_of(text: &str) -> Option<String> {
-    let value = value_of(&Source::new(text))?;
+    let value = value_of_text(text)?;
     let title = value.get("title")?.as_str()?.trim();
     (!title.is_empty()).then(|| title.to_owned())
 }

@@ -18,6 +18,8 @@ pub(crate) struct Include<'a> {
     pub(crate) piece: Piece<'a>,
     /// The words of the fence of the code that it is; nothing if it is text.
     pub(crate) code: Option<String>,
+    /// What stands for the names in a template, as `[[#name]]`.
+    pub(crate) values: Vec<(&'a str, &'a str)>,
 }
 
 /// Where a path begins.
@@ -95,7 +97,7 @@ pub(crate) fn read_snippet_path(written: &str) -> Option<Include<'_>> {
     let (path, piece) =
         written.split_once(':').map_or((written, Piece::Whole), |(path, rest)| (path, read_piece(rest)));
     let is_file = !path.is_empty() && !path.starts_with(';');
-    is_file.then_some(Include { path, base: Base::Project, piece, code: None })
+    is_file.then_some(Include { path, base: Base::Project, piece, code: None, values: Vec::new() })
 }
 
 /// `<!--@include: ./file.md#region{1,3}-->`
@@ -134,8 +136,8 @@ fn read_code(line: &str) -> Option<Include<'_>> {
 
 fn of_document<'a>(path: &'a str, piece: Piece<'a>, code: Option<String>) -> Include<'a> {
     match path.strip_prefix("@/") {
-        Some(path) => Include { path, base: Base::Content, piece, code },
-        None => Include { path, base: Base::Document, piece, code },
+        Some(path) => Include { path, base: Base::Content, piece, code, values: Vec::new() },
+        None => Include { path, base: Base::Document, piece, code, values: Vec::new() },
     }
 }
 
@@ -149,12 +151,31 @@ pub(crate) fn read_braces(text: &str) -> Option<(Include<'_>, usize)> {
     let (path, piece) =
         words.next()?.split_once(':').map_or((written, Piece::Whole), |(path, rest)| (path, read_piece(rest)));
     let code = match name {
-        "include" | "rustdoc_include" => None,
+        "include" | "rustdoc_include" | "template" => None,
         "playground" | "playpen" => Some("rust".to_owned()),
         _ => return None,
     };
     let path = path.split_whitespace().next()?;
-    Some((Include { path, base: Base::Document, piece, code }, "{{#}}".len() + length))
+    let values = if name == "template" { words.filter_map(|word| word.split_once('=')).collect() } else { Vec::new() };
+    Some((Include { path, base: Base::Document, piece, code, values }, "{{#}}".len() + length))
+}
+
+/// The line of a template, with values in place of their names: `[[#name]]`, or `[[#name what stands there otherwise]]`.
+pub(crate) fn fill_line(line: &str, values: &[(&str, &str)]) -> String {
+    let mut filled = String::new();
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once("[[#") {
+        filled.push_str(before);
+        let Some((inside, left)) = after.split_once("]]") else {
+            filled.push_str("[[#");
+            rest = after;
+            continue;
+        };
+        let (name, otherwise) = inside.split_once(' ').unwrap_or((inside, ""));
+        filled.push_str(values.iter().find(|(known, _)| *known == name).map_or(otherwise, |(_, value)| value));
+        rest = left;
+    }
+    filled + rest
 }
 
 /// `2:10`, `:10`, `2:`, `2`, or a name.
@@ -265,6 +286,14 @@ mod tests {
         assert_eq!(mdbook("{{#rustdoc_include a.rs:here}}"), found("a.rs", Base::Document, "Named(\"here\")"));
         assert_eq!(mdbook("{{#include a.rs:2}}"), found("a.rs", Base::Document, "Lines([(2, 2)])"));
         assert_eq!(mdbook("{{#playground a.rs editable}}").unwrap().3.as_deref(), Some("rust"));
+    }
+
+    #[test]
+    fn a_template_is_filled_with_values() {
+        let (include, _) = read_braces("{{#template a.md name=Pots of=tea}}").unwrap();
+        assert_eq!((include.path, &*include.values), ("a.md", &[("name", "Pots"), ("of", "tea")][..]));
+        let filled = fill_line("[[#name]] of [[#of]], [[#size large]] [[#none]][[#open", &include.values);
+        assert_eq!(filled, "Pots of tea, large [[#open");
     }
 
     #[test]

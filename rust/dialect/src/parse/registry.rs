@@ -149,11 +149,28 @@ impl<'a> Registry<'a> {
         let names = own.chain(self.components.keys().chain(self.own_components.keys()).map(String::as_str));
         let near = nearest(name, names);
         let hint = match near {
-            Some(near) => format!("did you mean `{near}`? Components are registered in site.toml"),
-            None => "register it in site.toml, or write the name in backticks if it is only mentioned".to_owned(),
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("{}, or write the name in backticks if it is only mentioned", self.advice()),
         };
         let error = error!(UnknownComponent(name), file, "there is no component `{name}`"; label: "unknown component");
         (error.hint(hint), near)
+    }
+
+    /// How a component comes to be known.
+    fn advice(&self) -> &'static str {
+        match self.dialect {
+            Dialect::Docusaurus => {
+                "put a component of this name into `src/components/`, or into the list in `src/theme/MDXComponents`"
+            }
+            Dialect::VitePress => {
+                "components of Vue are not run: write what it shows, put one of React into `components/`"
+            }
+            Dialect::Starlight => {
+                "components of Astro are not run: write what it shows, put one of React into `components/`"
+            }
+            _ if self.runs_javascript => "put a component of this name into `components/`",
+            _ => "register it in site.toml",
+        }
     }
 
     /// What admonition a keyword means.

@@ -1,6 +1,7 @@
 //! Containers of other programs, written as this parser has them: `!!! note` becomes `:::note`, and the lines in it lose their
 //! indentation. What comes of it is read like any other text, and every byte of it knows where the author wrote it.
 
+mod banner;
 mod colons;
 mod indented;
 mod jekyll;
@@ -26,7 +27,8 @@ pub(crate) struct Known {
 type Pass = fn(&str, usize, Known) -> Option<Rewritten>;
 
 /// Who writes the containers of each notation, in the order in which they do: each reads what the one before wrote.
-const PASSES: [(Notation, Pass); 6] = [
+const PASSES: [(Notation, Pass); 7] = [
+    (Notation::Banner, banner::rewrite),
     (Notation::Jekyll, jekyll::rewrite),
     (Notation::PagesOfJekyll, jekyll::rewrite_pages),
     (Notation::IndentedBlocks, indented::rewrite),

@@ -41,6 +41,10 @@ pub(crate) enum Notation {
     ColonBlocks,
     /// `<Aside>`, `<Steps>`, `<LinkCard>`.
     Components,
+    /// `banner` in front matter, whose content stands above the page.
+    Banner,
+    /// A `slug` without a slash in front counts from the root of the site, not from the folder of its document.
+    RootSlugs,
     /// `{% raw %}` and `{: .class }`.
     Jekyll,
     /// The same, where front matter is that of Jekyll.
@@ -49,8 +53,10 @@ pub(crate) enum Notation {
     Abbreviations,
     /// `{{#title Of the page}}` on a line.
     TitleLines,
-    /// `{ .class }`, `++ctrl+c++`, `==words==`, `\(x\)` and `:material-check:` in a line.
+    /// `++ctrl+c++`, `==words==`, `\(x\)` and `:material-check:` in a line.
     Material,
+    /// `{ .class #id key="value" }` after an element in a line, or at the end of a block.
+    AttributeLists,
     /// `\\( x \\)` and `\\[ x \\]`.
     SlashFormulas,
     /// `--8<-- "file"` in place of a line.
@@ -180,8 +186,14 @@ const DOCUSAURUS: Switches = Switches {
 };
 
 const VITEPRESS: Switches = Switches {
-    notations: &[Notation::ColonBlocks, Notation::Components, Notation::CommentIncludes, Notation::BracketFences],
-    components: &[("Badge", Meant::Text("text"))],
+    notations: &[
+        Notation::ColonBlocks,
+        Notation::Components,
+        Notation::CommentIncludes,
+        Notation::BracketFences,
+        Notation::AttributeLists,
+    ],
+    components: &[("Badge", Meant::Text("text")), ("ClientOnly", Meant::As("div", &[]))],
     silent_lines: &["[[toc]]"],
     slugs: SlugRule::VitePress,
     silent_words: &["twoslash", "v-pre"],
@@ -220,7 +232,7 @@ const VITEPRESS: Switches = Switches {
 };
 
 const STARLIGHT: Switches = Switches {
-    notations: &[Notation::Components, Notation::MarkingFences],
+    notations: &[Notation::Banner, Notation::Components, Notation::MarkingFences, Notation::RootSlugs],
     components: &[
         ("Aside", Meant::As("Admonition", &["type", "title"])),
         ("Badge", Meant::Text("text")),
@@ -283,6 +295,7 @@ const MKDOCS: Switches = Switches {
         Notation::SlashBlocks,
         Notation::Abbreviations,
         Notation::Material,
+        Notation::AttributeLists,
         Notation::Snippets,
         Notation::AttributeFences,
     ],
@@ -348,6 +361,12 @@ impl Dialect {
     #[must_use]
     pub fn sorts_whole_names(self) -> bool {
         self.has(Notation::WholeNames)
+    }
+
+    /// Whether slugs count from the root of the site. Documents are below this folder, if they are not taken over yet.
+    #[must_use]
+    pub fn root_of_slugs(self) -> Option<&'static str> {
+        self.has(Notation::RootSlugs).then_some("src/content/docs/")
     }
 
     /// Whether a file is no page, although it is a document.

@@ -45,7 +45,7 @@ impl Kind {
     pub fn advice(self) -> &'static str {
         match self {
             Self::Markdown => "read or written in another way here; `check` names the places",
-            Self::Component => "drawn as a box with their name until they are registered in site.toml",
+            Self::Component => "drawn as a box with their name until there are such in components/",
             Self::Page => "not published by this program; keep them where they are, or write them as documents",
             Self::Sidebar => "not in sidebars.json as they were",
             Self::Navigation => "not in the navigation or the footer as they were",

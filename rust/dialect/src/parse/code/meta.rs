@@ -110,9 +110,10 @@ fn take_words_of_language(meta: &mut Meta<'_>, dialect: Dialect) {
     let Some(written) = meta.language else { return };
     if dialect.has(Notation::CommaFences) {
         meta.language = written.split(',').next().filter(|language| !language.is_empty());
-    } else if dialect.has(Notation::BracketFences)
-        && let Some((language, word)) = written.split_once(':')
-    {
+    } else if dialect.has(Notation::BracketFences) {
+        let (language, word) = written.split_once(':').unwrap_or((written, ""));
+        // Only there, what is in double braces would be computed.
+        let language = language.strip_suffix("-vue").unwrap_or(language);
         meta.language = Some(language).filter(|language| !language.is_empty());
         take_numbers(word, meta);
     }

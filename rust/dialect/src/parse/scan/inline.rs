@@ -88,7 +88,7 @@ impl<'a> Scanner<'a> {
                         copied
                     }
                 }
-                b'{' => match self.rewrite_brace(i, copied) {
+                b'{' => match self.rewrite_attributes(i, copied, end).or_else(|| self.rewrite_brace(i, copied)) {
                     Some(after) => {
                         copied = after;
                         after

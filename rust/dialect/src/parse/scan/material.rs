@@ -1,4 +1,4 @@
-//! Notations of Material for MkDocs in a line: lists of attributes, keys, codes of icons.
+//! Notations of Material for MkDocs in a line: lists of attributes, which VitePress has too, keys, codes of icons.
 
 use std::ops::Range;
 
@@ -44,24 +44,28 @@ impl Scanner<'_> {
                 }
                 Some(self.replace(copied, i..after, drawn.unwrap_or(Item::Nothing)))
             }
-            b'{' => {
-                let list = attribute_list(rest)?;
-                let before = &self.text[self.block_start..i];
-                let is_heading = before.starts_with('#');
-                let left = rest[list.length..].trim_start();
-                let ends_block = is_heading && left.trim_matches('#').is_empty();
-                let ends_cell = before.starts_with('|') && left.starts_with('|');
-                let is_alone = before.trim().is_empty() && left.is_empty();
-                // Of anything else than an element, it is text.
-                if !(ends_block || ends_cell || is_alone || before.ends_with(ENDS_OF_ELEMENTS)) {
-                    return None;
-                }
-                let id = list.id.filter(|_| ends_block);
-                let item = id.map_or(Item::Nothing, |id| Item::HeadingId(i + id.start..i + id.end));
-                Some(self.replace(copied, i..i + list.length, item))
-            }
             _ => None,
         }
+    }
+
+    /// Takes out the list of attributes at `i`, if it is of an element, a heading, or a block; of anything else, it is text.
+    pub(super) fn rewrite_attributes(&mut self, i: usize, copied: usize, end: usize) -> Option<usize> {
+        if !self.registry.dialect.has(Notation::AttributeLists) {
+            return None;
+        }
+        let rest = &self.text[i..end];
+        let list = attribute_list(rest)?;
+        let before = &self.text[self.block_start..i];
+        let left = rest[list.length..].trim_start();
+        let is_heading = before.starts_with('#') && left.trim_matches('#').is_empty();
+        let ends_cell = before.starts_with('|') && left.starts_with('|');
+        let is_alone = before.trim().is_empty() && left.is_empty();
+        if !(is_heading || ends_cell || is_alone || before.ends_with(ENDS_OF_ELEMENTS)) {
+            return None;
+        }
+        let id = list.id.filter(|_| is_heading);
+        let item = id.map_or(Item::Nothing, |id| Item::HeadingId(i + id.start..i + id.end));
+        Some(self.replace(copied, i..i + list.length, item))
     }
 
     /// Notes an icon that has no words beside it, because nothing is left of it.

@@ -38,7 +38,10 @@ impl Builder<'_, '_> {
         };
         let Some(info) = &include.code else {
             // Its lines keep their numbers, which diagnostics are told with.
-            let text: String = lines.iter().flat_map(|line| [line.unwrap_or_default(), "\n"]).collect();
+            let mut text: String = lines.iter().flat_map(|line| [line.unwrap_or_default(), "\n"]).collect();
+            if !include.values.is_empty() {
+                text = text.split_inclusive('\n').map(|line| include::fill_line(line, &include.values)).collect();
+            }
             let partial = Partial { path: found.path.clone(), text: text.into() };
             return self.draw_partial(&partial, Props::new(), at);
         };

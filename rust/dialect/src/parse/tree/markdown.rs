@@ -138,8 +138,11 @@ impl Builder<'_, '_> {
             BlockQuoteKind::Warning => "warning",
             BlockQuoteKind::Caution => "caution",
         };
-        let Admonition { kind, title } =
+        let Admonition { kind, mut title } =
             self.registry.admonition(keyword).unwrap_or_else(|| Admonition::unknown(keyword));
+        if keyword == "important" {
+            title = Some(self.registry.labels.important.to_owned());
+        }
         let (span, title) = (self.scan.origin(range), title.map(Markup::of_text));
         self.frames.push(Frame::new(Kind::Admonition { opening: Opening::Quote, kind, title, span }));
     }
