@@ -82,8 +82,10 @@ impl Scanner<'_> {
             return Some(("del", CHANGE[0].len(), vec![old, new]));
         }
         let pair = PAIRS.iter().find(|pair| rest.starts_with(pair.open))?;
-        self.ahead.spend(rest.len());
         let inside = &rest[pair.open.len()..];
+        let inside =
+            if pair.has_words { inside } else { &inside[..inside.find(char::is_whitespace).unwrap_or(inside.len())] };
+        self.ahead.spend(inside.len());
         let sign = pair.open.chars().next_back()?;
         if pair.open.starts_with('{') {
             let at = i + pair.open.len() + find_sign(inside, pair.close).filter(|at| *at > 0)?;
