@@ -14,6 +14,9 @@ use crate::support::project::{Project, built, contents, link_bundles, repository
 /// Names a folder with `docs/` and `sidebars.json` of a large tree in Docusaurus' dialect.
 const CORPUS: &str = "VENDURE_CORPUS_TREE";
 
+/// So many samples in properties of its playgrounds it has at least.
+const SAMPLES: usize = 7;
+
 #[test]
 fn a_tree_of_docusaurus_is_drawn() {
     is_drawn("docusaurus", false);
@@ -42,6 +45,34 @@ fn a_tree_of_material_is_drawn() {
 #[test]
 fn a_tree_of_no_tool_is_drawn() {
     is_drawn("plain", false);
+}
+
+#[test]
+fn a_tree_as_docusaurus_begins_one_is_built_unchanged_and_strictly() {
+    let project = Project::of(&tests().join("trees/template"));
+    let before = contents(project.root());
+    let mut config = config(project.root(), Strictness::DenyWarnings);
+    config.folders.cache = project.path(".site");
+    link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
+    let report = built(&config);
+    assert_eq!(report.warnings, []);
+    let page = |path: &str| project.read(&format!("dist/{path}.html"));
+    let written = page("docs/basics/write-a-page");
+    for part in ["3<!-- --> sails", ">for harbors</a>", "<h1>The crew</h1>", "Starboard", "green for starboard"] {
+        let drawn = part.replace("<h1>", "").replace("</h1>", "");
+        assert!(written.contains(part) || written.contains(&drawn), "{part} is not in {written}");
+    }
+    assert!(written.contains("Mind the boom.") && written.contains("My tip"), "{written}");
+    assert!(page("docs/basics/end").contains("last-words") && page("docs/intro").contains("end#last-words"));
+    let copies: String = copies(&config).into_iter().map(|(_, text)| text).collect();
+    for words in
+        ["The wind was fair.", "It was not, later.", "Posts may hold", "Calm.", "No React is needed", "Mind the boom."]
+    {
+        assert!(copies.contains(words), "{words} is nowhere");
+    }
+    let mut after = contents(project.root());
+    after.retain(|name, _| !name.starts_with("dist/") && !name.starts_with(".site/"));
+    assert!(before == after, "nothing of the tree was changed");
 }
 
 /// Draws a tree as it is, or after it has been taken over.
@@ -113,6 +144,8 @@ fn the_named_tree_is_drawn_with_this_projects_settings_and_with_none() {
     let mut bare = config(&docs, Strictness::Lenient);
     bare.folders.out = made.path().join("bare");
     bare.folders.cache = made.path().join("cache-of-bare");
+    let documents = files.keys().filter(|name| is_page(name)).count();
+    assert!(documents > 0 && samples.len() >= SAMPLES, "{documents} documents and {} samples", samples.len());
     for config in [own, bare] {
         link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
         let report = built(&config);
@@ -120,6 +153,15 @@ fn the_named_tree_is_drawn_with_this_projects_settings_and_with_none() {
         let drawn = |sample: &&&str| copies.iter().any(|(_, text)| text.contains(**sample));
         let lost: Vec<_> = samples.iter().filter(|sample| !drawn(sample)).collect();
         assert!(lost.is_empty(), "samples that are not drawn: {lost:?}");
+        // Besides, there are pages of categories, of tags, and for what is not found.
+        assert!(report.pages >= documents, "{} pages of {documents} documents", report.pages);
+        assert!(copies.len() >= documents, "{} copies of {documents} documents", copies.len());
         println!("{} pages, {} warnings, {} samples", report.pages, report.warnings.len(), samples.len());
     }
+}
+
+/// Whether a file is a document and no part of others.
+fn is_page(name: &str) -> bool {
+    let is_document = Path::new(name).extension().is_some_and(|extension| extension == "md" || extension == "mdx");
+    is_document && !name.split('/').any(|part| part.starts_with('_'))
 }

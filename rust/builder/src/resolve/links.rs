@@ -134,7 +134,7 @@ impl Targets<'_> {
     }
 
     fn file(&self, path: &str, origin: &Origin) -> Option<FoundFile> {
-        let decoded = decode(path);
+        let decoded = from_project(decode(path));
         let paths = [Some(decoded.as_str()), self.urls.without_base(&decoded)];
         let mut rooted = paths.into_iter().flatten().filter_map(|path| path.strip_prefix('/'));
         if let Some(rooted) = rooted.find(|path| is_published(self.statics, path)) {
@@ -153,7 +153,7 @@ impl Targets<'_> {
     }
 
     fn page(&self, path: &str, origin: &Origin) -> Option<PageId> {
-        let decoded = decode(path);
+        let decoded = from_project(decode(path));
         if is_document(&decoded) {
             let find = |from: &str| self.by_path.get(join(from, &decoded).as_str()).copied().map(PageId::Document);
             // A path that does not say where it begins counts from the folder of the document, or else from the content
@@ -221,6 +221,13 @@ impl Targets<'_> {
     }
 }
 
+/// A path that counts from the project's folder, as Docusaurus writes it with `@site/` in front: of a static file, or of what lies
+/// in a folder that is all content.
+fn from_project(path: String) -> String {
+    let rest = path.strip_prefix("@site/static").or_else(|| path.strip_prefix("@site"));
+    rest.filter(|rest| rest.starts_with('/')).map(str::to_owned).unwrap_or(path)
+}
+
 /// Whether a path names a file with Markdown.
 fn is_document(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension == "md" || extension == "mdx")
@@ -279,6 +286,13 @@ mod tests {
         assert_eq!(join("a", "../../b"), "b");
         assert_eq!(join("guides/auth/index.md", "..//email.md"), "guides/email.md");
         assert_eq!(join("guides/auth", "other/"), "guides/other/");
+    }
+
+    #[test]
+    fn a_path_may_count_from_the_project() {
+        assert_eq!(linked("@site/static/logo.svg"), ("/docs/logo.svg".to_owned(), None));
+        assert_eq!(linked("@site/guides/email.md").0, "/docs/guides/email");
+        assert!(linked("@sites/guides/email.md").1.is_some() && linked("@site/static/none.svg").1.is_some());
     }
 
     #[test]
