@@ -37,6 +37,7 @@ pub use site::{
 
 pub use social::Social;
 pub(crate) use spans::Spans;
+pub use spans::span_of_key;
 use system::files::{Disk, Files};
 pub use try_it::TryIt;
 pub use urls::Urls;

@@ -1,4 +1,4 @@
-//! Moves a document, a folder or the id of a heading, and mends what leads there: links, images, imports, sidebars, settings,
+//! Moves documents, folders or the id of a heading, and mends what leads there: links, images, imports, sidebars, settings,
 //! questions. The old address becomes an alias.
 //!
 //! All of it is planned in memory: the site is bound as it was and as it will be, so that a link that leads elsewhere afterwards
@@ -11,6 +11,7 @@ mod imports;
 mod ledgers;
 mod links;
 mod mentions;
+mod moves;
 mod paths;
 mod seen;
 
@@ -24,8 +25,9 @@ use crate::config::{Config, Overrides};
 use dialect::diagnostic::Diagnostic;
 use draft::Draft;
 use heading::HeadingChange;
+use moves::Moves;
 pub use paths::MoveError;
-use paths::Wanted;
+use paths::{Place, Wanted};
 use reference::GeneratedReference;
 use seen::Seen;
 
@@ -62,7 +64,7 @@ impl fmt::Display for Mended {
 #[derive(Debug, Default)]
 pub struct Plan {
     /// From where to where files are moved, relative to the project.
-    pub moved: Option<(String, String)>,
+    pub moved: Vec<(String, String)>,
     /// What is written in place of what.
     pub mended: Vec<Mended>,
     /// What could not be done, in a sentence each.
@@ -92,8 +94,10 @@ impl Plan {
 
 /// Which addresses change.
 struct Ways {
-    /// The file or folder that is moved, by its old and its new path below the content folder.
-    moved: Option<(String, String)>,
+    /// The files and folders that are moved, by their paths below the content folder.
+    moved: Moves,
+    /// Others that are moved, by their paths from the project's folder.
+    others: Moves,
     /// The new URLs of pages by their old ones, of all pages there are.
     urls: HashMap<String, String>,
     /// The page of the heading that gets another id, by its new URL, with the old and the new id.
@@ -103,7 +107,7 @@ struct Ways {
 impl Ways {
     /// The new path of a file of the content folder.
     fn forth(&self, path: &str) -> String {
-        self.moved.as_ref().and_then(|(from, to)| rebase(path, from, to)).unwrap_or_else(|| path.to_owned())
+        self.moved.forth(path).unwrap_or_else(|| path.to_owned())
     }
 
     /// The new path of a document whose path is given without its extension.
@@ -115,7 +119,7 @@ impl Ways {
 
     /// The old path of a file of the content folder.
     fn back(&self, path: &str) -> String {
-        self.moved.as_ref().and_then(|(from, to)| rebase(path, to, from)).unwrap_or_else(|| path.to_owned())
+        self.moved.back(path).unwrap_or_else(|| path.to_owned())
     }
 
     /// What comes after the path of a link to the page at a new URL, as it is now.
@@ -131,12 +135,6 @@ impl Ways {
     }
 }
 
-/// A path that is `from` or below it, as seen from `to`.
-fn rebase(path: &str, from: &str, to: &str) -> Option<String> {
-    let rest = path.strip_prefix(from)?;
-    (rest.is_empty() || rest.starts_with('/')).then(|| format!("{to}{rest}"))
-}
-
 /// Plans to move what `from` names to `to`: paths below the content folder, or as seen from the current one. With `#` and an id,
 /// `from` is a heading, and `to` its new id after a `#`, or its new text.
 pub fn plan_move(
@@ -147,14 +145,38 @@ pub fn plan_move(
 ) -> Result<Plan, MoveError> {
     let before = Seen::new(config, reference);
     let wanted = paths::read(config, &before, from, to)?;
-    let place = wanted.place();
-    let mut draft = Draft::new(&config.folders, place);
-    let moved = place.map(|place| (place.from.clone(), place.to.clone()));
-    let mut ways = Ways { moved, urls: HashMap::new(), heading: None };
-    imports::mend(&before, &ways, &mut draft);
+    plan(config, reference, &before, &wanted)
+}
+
+/// Plans to move all of these files and folders at once, each from its absolute path to another one: those of the content folder,
+/// and others of the project, which documents may show.
+pub fn plan_moves(
+    config: &Config,
+    reference: Option<&GeneratedReference>,
+    moved: &[(PathBuf, PathBuf)],
+) -> Result<Plan, MoveError> {
+    let before = Seen::new(config, reference);
+    let places = paths::read_all(config, &before, moved)?;
+    plan(config, reference, &before, &Wanted::Files(places))
+}
+
+fn plan(
+    config: &Config,
+    reference: Option<&GeneratedReference>,
+    before: &Seen,
+    wanted: &Wanted,
+) -> Result<Plan, MoveError> {
+    let places = wanted.places();
+    let mut draft = Draft::new(&config.folders, places);
+    let moves = |is_content: bool| {
+        let chosen = places.iter().filter(move |place| place.is_content == is_content);
+        Moves::new(chosen.map(|place| (place.from.as_str(), place.to.as_str())))
+    };
+    let mut ways = Ways { moved: moves(true), others: moves(false), urls: HashMap::new(), heading: None };
+    imports::mend(before, &ways, &mut draft);
     ledgers::mend(config, &ways, &mut draft);
-    let heading = match &wanted {
-        Wanted::Heading { document, id, to } => Some(heading::change(config, &before, document, id, to)?),
+    let heading = match wanted {
+        Wanted::Heading { document, id, to } => Some(heading::change(config, before, document, id, to)?),
         Wanted::Files(_) => None,
     };
     if let Some(HeadingChange { path, range, text, .. }) = &heading {
@@ -171,10 +193,10 @@ pub fn plan_move(
         let url = before.url_of(document).and_then(|url| ways.urls.get(url)).cloned();
         ways.heading = url.filter(|_| old != new).map(|url| (url, old.clone(), new.clone()));
     }
-    let mut undone = links::mend(config, &before, &after, &ways, &mut draft);
-    undone.extend(mentions::mend(config, &before, &after, &ways, &mut draft));
-    undone.extend(aliases::add_to_files(config, (&before, &after), &ways, &mut draft));
-    let left = find_new(config, reference, &before, &draft, &ways)?;
+    let mut undone = links::mend(config, before, &after, &ways, &mut draft);
+    undone.extend(mentions::mend(config, before, &after, &ways, &mut draft));
+    undone.extend(aliases::add_to_files(config, (before, &after), &ways, &mut draft));
+    let left = find_new(config, reference, before, &draft, &ways)?;
     if let (Some(change), Some(_)) = (&heading, &ways.heading)
         && !draft.has_ledger()
     {
@@ -182,7 +204,7 @@ pub fn plan_move(
     }
     let display = |path: &Path| config.folders.display(path);
     Ok(Plan {
-        moved: place.map(|place| (display(&place.old), display(&place.new))),
+        moved: places.iter().map(|Place { old, new, .. }| (display(old), display(new))).collect(),
         undone,
         left,
         mended: draft.mended().to_vec(),
@@ -214,7 +236,7 @@ fn find_new(
     let content = folders.display(&folders.content);
     let old_name = |file: &str| match file.strip_prefix(&content).and_then(|path| path.strip_prefix('/')) {
         Some(path) => format!("{content}/{}", ways.back(path)),
-        None => ways.back(file),
+        None => ways.others.back(file).unwrap_or_else(|| ways.back(file)),
     };
     let key = |file: String, one: &Diagnostic| (file, one.rule, one.message.clone());
     let mut known: HashMap<_, usize> = HashMap::new();

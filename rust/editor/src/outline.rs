@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use dialect::document::{Document, Heading};
 
-use crate::place::{fences, heading_text};
+use crate::place::{fences, find_front_matter, heading_text, without_id};
 
 /// A heading where it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,33 +15,97 @@ pub(crate) struct Headed<'t> {
     pub(crate) text: &'t str,
     /// The number of its line, counted from 0.
     pub(crate) line: usize,
-    /// The bytes of its line, without its end.
+    /// The bytes of its line, without its end; of all lines of its text where they are underlined.
     pub(crate) bytes: Range<usize>,
     /// The byte behind all that is below it.
     pub(crate) end: usize,
+    /// Whether it is one by the line below it.
+    pub(crate) is_underlined: bool,
 }
 
-/// The headings of a text that are written with number signs, in order.
+/// The headings of a text, in order: those with number signs, and those that are underlined.
 pub(crate) fn outline(text: &str) -> Vec<Headed<'_>> {
     let blocks = fences(text);
+    let body = find_front_matter(text).map_or(0, |matter| matter.end.min(text.len()));
     let (mut at, mut found) = (0, Vec::<Headed<'_>>::new());
     let mut block = blocks.iter().peekable();
+    let mut above = Above::Nothing;
     for (number, line) in text.split_inclusive('\n').enumerate() {
         let start = at;
         at += line.len();
         while block.next_if(|block| block.end <= start).is_some() {}
         let is_code = block.peek().is_some_and(|block| block.opening.start <= start);
+        if is_code || start < body {
+            above = Above::Nothing;
+            continue;
+        }
         let written = line.trim_end_matches(['\n', '\r']);
-        let Some((from, to)) = heading_text(written).filter(|_| !is_code) else { continue };
-        let level = written.trim_start().chars().take_while(|one| *one == '#').count();
-        let bytes = start..start + written.len();
-        found.push(Headed { level, text: &written[from..to], line: number, bytes, end: text.len() });
+        if let Some((from, to)) = heading_text(written) {
+            let level = written.trim_start().chars().take_while(|one| *one == '#').count();
+            let bytes = start..start + written.len();
+            let text_of = &written[from..to];
+            found.push(Headed { level, text: text_of, line: number, bytes, end: text.len(), is_underlined: false });
+            above = Above::Nothing;
+        } else if let (Above::Paragraph { line, bytes }, Some(level)) = (&above, underline(written)) {
+            let text_of = without_id(&text[bytes.clone()]);
+            let (line, bytes) = (*line, bytes.clone());
+            found.push(Headed { level, text: text_of, line, bytes, end: text.len(), is_underlined: true });
+            above = Above::Nothing;
+        } else {
+            above = above.and(number, start, written);
+        }
     }
     for number in 0..found.len() {
         let next = found[number + 1..].iter().find(|other| other.level <= found[number].level);
         found[number].end = next.map_or(text.len(), |next| next.bytes.start);
     }
     found
+}
+
+/// What stands above a line, as far as a line below it may make it a heading.
+enum Above {
+    /// Nothing that could be one.
+    Nothing,
+    /// A paragraph, from its first line on.
+    Paragraph { line: usize, bytes: Range<usize> },
+    /// A list, a quotation, a table or markup, which goes on to the next empty line.
+    Block,
+}
+
+impl Above {
+    /// The same with one more line.
+    fn and(self, number: usize, start: usize, written: &str) -> Self {
+        let trimmed = written.trim();
+        let bytes = start + written.len() - written.trim_start().len()..start + written.trim_end().len();
+        match self {
+            _ if trimmed.is_empty() || trimmed.starts_with(":::") => Self::Nothing,
+            Self::Block => Self::Block,
+            _ if begins_block(trimmed) => Self::Block,
+            Self::Paragraph { line, bytes: before } => Self::Paragraph { line, bytes: before.start..bytes.end },
+            // Code, or a line that parts the text.
+            Self::Nothing if bytes.start - start > 3 || underline(written).is_some() => Self::Nothing,
+            Self::Nothing => Self::Paragraph { line: number, bytes },
+        }
+    }
+}
+
+/// The level of the heading that a line of nothing but `=` or `-` makes of a paragraph above it.
+fn underline(line: &str) -> Option<usize> {
+    let (indent, marks) = (line.len() - line.trim_start().len(), line.trim());
+    let mark = marks.chars().next().filter(|_| indent <= 3)?;
+    let level = match mark {
+        '=' => 1,
+        '-' => 2,
+        _ => return None,
+    };
+    marks.chars().all(|one| one == mark).then_some(level)
+}
+
+/// Whether a line begins something that is no paragraph.
+fn begins_block(line: &str) -> bool {
+    let rest = line.trim_start_matches(|one: char| one.is_ascii_digit());
+    let is_number = rest.len() < line.len() && (rest.starts_with(". ") || rest.starts_with(") "));
+    is_number || line.starts_with(['>', '|', '<']) || ["- ", "* ", "+ "].iter().any(|mark| line.starts_with(mark))
 }
 
 /// The headings of a text with what became of them in its document; nothing of those that became something else.
@@ -88,6 +152,16 @@ mod tests {
         assert_eq!(texts, [(1, "One", 4), (2, "Two `code`", 10), (3, "Three [link](/x)", 14), (2, "Two", 16)]);
         let last = TEXT.rfind("## Two").expect("it is there");
         assert_eq!([found[0].end, found[1].end, found[2].end, found[3].end], [TEXT.len(), last, last, TEXT.len()]);
+    }
+
+    #[test]
+    fn text_over_a_line_is_a_heading_and_what_only_looks_so_is_none() {
+        let text = "---\ntitle: A\n---\n\nOne\n===\n\nTwo\nlines {#two}\n---\n\n- item\nlazy\n---\n\n---\n\n> quoted\n---\n\n1. one\n---\n\n    code\n---\n\n```\nno\n--\n```\n---\n";
+        let found: Vec<_> = outline(text).iter().map(|one| (one.level, one.text, one.line)).collect();
+        assert_eq!(found, [(1, "One", 4), (2, "Two\nlines", 7)]);
+        let document = parse("a.md", "a.md", text, &Options::default()).document;
+        let ids: Vec<_> = match_headings(outline(text), &document).iter().map(|(_, one)| one.id.clone()).collect();
+        assert_eq!((ids, document.headings.len()), (vec!["one".to_owned(), "two".to_owned()], 2));
     }
 
     #[test]

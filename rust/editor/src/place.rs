@@ -6,6 +6,8 @@ mod tags;
 
 use std::ops::Range;
 
+use crate::outline::{Headed, outline};
+
 pub(crate) use fences::fences;
 pub(crate) use front::find as find_front_matter;
 
@@ -52,14 +54,19 @@ pub(crate) enum What {
 /// What is at a byte of a text, if it is anything that has a name.
 pub(crate) fn find_place(text: &str, at: usize) -> Option<Place> {
     let at = text.floor_char_boundary(at.min(text.len()));
+    find_place_among(text, &fences(text), at).or_else(|| of_underlined(text, at))
+}
+
+/// The same of a text whose blocks of code are known, without headings that are underlined.
+pub(crate) fn find_place_among(text: &str, blocks: &[fences::Fence], at: usize) -> Option<Place> {
     if let Some(matter) = front::find(text)
         && matter.contains(&at)
     {
         return front::place(text, matter, at);
     }
     let line = line_around(text, at);
-    if let Some(fence) = fences::find(text, at) {
-        return fences::place(text, &fence, line, at);
+    if let Some(fence) = fences::find(text, blocks, at) {
+        return fences::place(text, fence, line, at);
     }
     if let Some(place) = tags::place(text, at) {
         return Some(place);
@@ -156,6 +163,15 @@ fn of_heading(text: &str, line: Range<usize>) -> Option<Place> {
     (1..=6).contains(&level).then_some(Place { what: What::Heading(number), range })
 }
 
+/// The text of a heading that is underlined.
+fn of_underlined(text: &str, at: usize) -> Option<Place> {
+    let is_here =
+        |heading: &Headed<'_>| heading.is_underlined && (heading.bytes.start..=heading.bytes.end).contains(&at);
+    let heading = outline(text).into_iter().find(is_here)?;
+    let range = heading.bytes.start..heading.bytes.start + heading.text.len();
+    Some(Place { what: What::Heading(heading.line), range })
+}
+
 /// The bytes of a heading's own text in its line: without the number signs, and the id in braces at its end.
 pub(crate) fn heading_text(line: &str) -> Option<(usize, usize)> {
     let indent = line.len() - line.trim_start().len();
@@ -165,12 +181,16 @@ pub(crate) fn heading_text(line: &str) -> Option<(usize, usize)> {
         return None;
     }
     let start = indent + signs + rest.len() - rest.trim_start().len();
-    let text = line[start.min(line.len())..].trim_end();
-    let text = match text.strip_suffix('}').and_then(|text| text.rsplit_once("{#")) {
-        Some((text, _)) => text.trim_end(),
-        None => text.trim_end_matches('#').trim_end(),
-    };
+    let written = line[start.min(line.len())..].trim_end();
+    let text = without_id(written);
+    let text = if text == written { text.trim_end_matches('#').trim_end() } else { text };
     Some((start, start + text.len()))
+}
+
+/// A text without the id in braces at its end.
+pub(crate) fn without_id(text: &str) -> &str {
+    let split = text.strip_suffix('}').and_then(|text| text.rsplit_once("{#"));
+    split.map_or(text, |(text, _)| text.trim_end())
 }
 
 fn is_of_name(one: char) -> bool {

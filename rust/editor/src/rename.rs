@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use builder::moving::{MoveError, Plan, plan_move};
+use builder::moving::{MoveError, Plan, plan_move, plan_moves};
+use builder::workspace::Workspace;
+use dialect::excerpt::Cited;
 use lsp_types::{
     DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, Range, TextDocumentEdit, TextEdit, WorkspaceEdit,
 };
@@ -44,26 +46,33 @@ pub(crate) fn rename_heading(
 ) -> Result<WorkspaceEdit, RenameError> {
     let (_, id) = heading_at(project, path, text, at)?;
     let document = &project.page_of(path).ok_or(RenameError::Unknown)?.document().path;
-    let plan = plan(project, &format!("{document}#{id}"), name)?;
-    Ok(edit_of(project, &plan, encoding))
-}
-
-/// The edits that mend what leads to a file or folder which will be moved. The editor moves it.
-pub(crate) fn move_file(
-    project: &Project,
-    from: &Path,
-    to: &Path,
-    encoding: Encoding,
-) -> Result<WorkspaceEdit, RenameError> {
-    let config = project.workspace().ok_or(RenameError::NoSite)?.config();
-    let below = |path: &Path| system::files::display(&config.folders.content, path);
-    let plan = plan(project, &below(from), &below(to))?;
-    Ok(edit_of(project, &plan, encoding))
-}
-
-fn plan(project: &Project, from: &str, to: &str) -> Result<Plan, RenameError> {
     let workspace = project.workspace().ok_or(RenameError::NoSite)?;
-    Ok(plan_move(workspace.config(), workspace.reference(), from, to)?)
+    let plan = plan_move(workspace.config(), workspace.reference(), &format!("{document}#{id}"), name)?;
+    Ok(edit_of(edits_of(project, &plan, encoding)))
+}
+
+/// The edits that mend what leads to files or folders which will be moved at once, each from a path to another. The editor moves
+/// them. Nothing is planned where the site shows none of them.
+pub(crate) fn move_files(
+    project: &Project,
+    moved: &[(PathBuf, PathBuf)],
+    encoding: Encoding,
+) -> Result<Vec<TextDocumentEdit>, RenameError> {
+    let Some(workspace) = project.workspace() else { return Ok(Vec::new()) };
+    let moved: Vec<_> = moved.iter().filter(|(from, _)| is_shown(project, workspace, from)).cloned().collect();
+    if moved.is_empty() {
+        return Ok(Vec::new());
+    }
+    let plan = plan_moves(workspace.config(), workspace.reference(), &moved)?;
+    Ok(edits_of(project, &plan, encoding))
+}
+
+/// Whether something is of the content folder, or is cited by a document.
+fn is_shown(project: &Project, workspace: &Workspace, path: &Path) -> bool {
+    let is_cited = |cited: &Cited| matches!(cited, Cited::File(file) if project.absolute(file).starts_with(path));
+    let mut documents = workspace.library().entries.iter().map(|entry| &entry.document);
+    path.starts_with(&workspace.config().folders.content)
+        || documents.any(|document| document.citations.iter().any(|citation| is_cited(&citation.cited)))
 }
 
 fn heading_at(
@@ -81,7 +90,8 @@ fn heading_at(
     heading.map(|(_, heading)| (range, heading.id.clone())).ok_or(RenameError::Unknown)
 }
 
-fn edit_of(project: &Project, plan: &Plan, encoding: Encoding) -> WorkspaceEdit {
+/// What an editor is to do to the texts of a project.
+fn edits_of(project: &Project, plan: &Plan, encoding: Encoding) -> Vec<TextDocumentEdit> {
     let texts: &BTreeMap<PathBuf, String> = &plan.changes().texts;
     let edits = texts.iter().filter_map(|(path, new)| {
         let old = Text::new(project.read(path).unwrap_or_default(), encoding);
@@ -89,5 +99,10 @@ fn edit_of(project: &Project, plan: &Plan, encoding: Encoding) -> WorkspaceEdit 
         let text_document = OptionalVersionedTextDocumentIdentifier { uri: uri_of(path)?, version: None };
         Some(TextDocumentEdit { text_document, edits: vec![OneOf::Left(edit)] })
     });
-    WorkspaceEdit { document_changes: Some(DocumentChanges::Edits(edits.collect())), ..WorkspaceEdit::default() }
+    edits.collect()
+}
+
+/// The edits of several texts as one.
+pub(crate) fn edit_of(edits: Vec<TextDocumentEdit>) -> WorkspaceEdit {
+    WorkspaceEdit { document_changes: Some(DocumentChanges::Edits(edits)), ..WorkspaceEdit::default() }
 }

@@ -56,3 +56,21 @@ fn pages_and_headings_of_the_project_are_found_by_their_names() {
     assert_eq!((&found[0]["name"], &found[0]["containerName"]), (&json!("Very"), &json!("Orders")));
     assert_eq!(found[0]["location"]["range"]["start"]["line"], 12);
 }
+
+#[test]
+fn headings_that_are_underlined_are_parts_like_any_other() {
+    let mut editor = open();
+    let text = "---\ntitle: Orders\n---\n\nOrders\n======\n\nLate\n----\n\nWords.\n\n### Very\n\nEnd.\n";
+    editor.show_text("content/guides/orders.md", text);
+    let params = json!({ "textDocument": { "uri": editor.uri("content/guides/orders.md") } });
+    let symbols = editor.ask("textDocument/documentSymbol", params.clone());
+    assert_eq!(json!(names(&symbols)), json!([["Orders", [["Late", [["Very", []]]]]]]));
+    let ranges = editor.ask("textDocument/foldingRange", params);
+    let lines: Vec<_> = ranges
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|one| (one["startLine"].as_u64(), one["endLine"].as_u64()))
+        .collect();
+    assert!(lines.contains(&(Some(7), Some(14))), "{lines:?}");
+}

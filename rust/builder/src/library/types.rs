@@ -15,8 +15,9 @@ impl Library {
         self.problems.iter().chain(self.types.problem())
     }
 
-    /// What a component of the project's own takes, if that is known.
-    pub(crate) fn types_of(&self, key: &str) -> Option<&PropTypes> {
+    /// What a component of the project's own takes, by its [key](dialect::script::component_key), if that is known.
+    #[must_use]
+    pub fn types_of(&self, key: &str) -> Option<&PropTypes> {
         self.types.of(key)
     }
 

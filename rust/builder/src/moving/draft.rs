@@ -17,18 +17,19 @@ use system::files::{Moved, Overlay};
 pub(super) struct Draft<'a> {
     folders: &'a Folders,
     overlay: Arc<Overlay>,
-    place: Option<&'a Place>,
+    /// The files with what is moved at its new places.
+    moved: Arc<Moved>,
+    places: &'a [Place],
     texts: BTreeMap<PathBuf, String>,
     mended: Vec<Mended>,
 }
 
 impl<'a> Draft<'a> {
-    pub(super) fn new(folders: &'a Folders, place: Option<&'a Place>) -> Self {
-        let files: SharedFiles = match place {
-            Some(place) => Arc::new(Moved::new(Arc::clone(&folders.files), place.old.clone(), place.new.clone())),
-            None => Arc::clone(&folders.files),
-        };
-        Self { folders, overlay: Arc::new(Overlay::new(files)), place, texts: BTreeMap::new(), mended: Vec::new() }
+    pub(super) fn new(folders: &'a Folders, places: &'a [Place]) -> Self {
+        let paths = places.iter().map(|place| (place.old.clone(), place.new.clone()));
+        let moved = Arc::new(Moved::new(Arc::clone(&folders.files), paths));
+        let overlay = Arc::new(Overlay::new(Arc::clone(&moved) as SharedFiles));
+        Self { folders, overlay, moved, places, texts: BTreeMap::new(), mended: Vec::new() }
     }
 
     /// Where everything of the project is, as it is.
@@ -115,17 +116,10 @@ impl<'a> Draft<'a> {
 
     /// What is to be done to the disk, where texts are written before anything is moved.
     pub(super) fn changes(&self) -> Changes {
-        let old = |path: &Path| match self.place {
-            Some(place) => match path.strip_prefix(&place.new) {
-                Ok(below) if below.as_os_str().is_empty() => place.old.clone(),
-                Ok(below) => place.old.join(below),
-                Err(_) => path.to_owned(),
-            },
-            None => path.to_owned(),
-        };
+        let old = |path: &Path| self.moved.origin(path).unwrap_or_else(|| path.to_owned());
         Changes {
             texts: self.texts.iter().map(|(path, text)| (old(path), text.clone())).collect(),
-            moves: self.place.iter().map(|place| (place.old.clone(), place.new.clone())).collect(),
+            moves: self.places.iter().map(|place| (place.old.clone(), place.new.clone())).collect(),
         }
     }
 }

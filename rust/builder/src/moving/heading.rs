@@ -16,7 +16,7 @@ pub(super) struct HeadingChange {
     /// The document, by its path below the content folder.
     pub document: String,
     pub path: PathBuf,
-    /// The bytes of the line, without its end.
+    /// The bytes of the line, without its end; of the lines of its text where they are underlined.
     pub range: Range<usize>,
     /// What is written there.
     pub text: String,
@@ -39,6 +39,12 @@ pub(super) fn change(
     if known.clone().all(|id| id != old) {
         let hint = nearest(old, known).map_or_else(String::new, |near| format!("; the nearest is `{near}`"));
         return Err(MoveError::Heading(document.to_owned(), old.to_owned(), hint));
+    }
+    if to.is_empty() {
+        return Err(MoveError::Untitled(document.to_owned()));
+    }
+    if to.contains(['\n', '\r']) {
+        return Err(MoveError::Lines(document.to_owned()));
     }
     let wanted = to.strip_prefix('#');
     if let Some(id) = wanted {
@@ -84,25 +90,42 @@ fn parse_headings(path: &str, text: &str, options: &Options) -> Vec<Heading> {
     parse(path, path, text, options).document.headings
 }
 
-/// The bytes of the lines that may be headings, without their ends.
+/// The bytes of the lines that may be headings, without their ends, and those of paragraphs that are underlined.
 fn lines_of_headings(text: &str) -> Vec<Range<usize>> {
     let mut start = 0;
     let mut found = Vec::new();
+    let mut above: Option<Range<usize>> = None;
     for line in text.split_inclusive('\n') {
-        let length = line.trim_end_matches(['\n', '\r']).len();
-        if line.trim_start().starts_with('#') {
-            found.push(start..start + length);
+        let (trimmed, end) = (line.trim(), start + line.trim_end().len());
+        if trimmed.starts_with('#') {
+            found.push(start..start + line.trim_end_matches(['\n', '\r']).len());
+            above = None;
+        } else if is_underline(trimmed) {
+            found.extend(above.take());
+        } else if trimmed.is_empty() || trimmed.starts_with(":::") {
+            above = None;
+        } else {
+            above = Some(above.map_or(start + line.len() - line.trim_start().len(), |above| above.start)..end);
         }
         start += line.len();
     }
     found
 }
 
-/// The line with another id, or with another text.
+/// Whether a line makes a heading of the paragraph above it.
+pub(super) fn is_underline(line: &str) -> bool {
+    let marks = line.trim();
+    !marks.is_empty() && ['=', '-'].iter().any(|mark| marks.chars().all(|one| one == *mark))
+}
+
+/// The heading with another id, or with another text.
 fn rewrite(line: &str, id: Option<&str>, title: &str) -> String {
     let (before, _) = split_id(line);
     if let Some(id) = id {
         return format!("{before} {{#{id}}}");
+    }
+    if !line.trim_start().starts_with('#') {
+        return title.to_owned();
     }
     let level = line.len() - line.trim_start().trim_start_matches('#').len();
     format!("{} {title}", &line[..level])

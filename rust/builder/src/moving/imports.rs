@@ -22,7 +22,9 @@ const CITES: &str = "file=\"";
 
 /// Mends paths in every document, and in every file that is drawn inside of one.
 pub(super) fn mend(before: &Seen, ways: &Ways, draft: &mut Draft) {
-    let Some((from, _)) = &ways.moved else { return };
+    if ways.moved.is_empty() && ways.others.is_empty() {
+        return;
+    }
     let folders = draft.folders();
     let content = folders.display(&folders.content);
     let own = before.library.entries.iter().filter(|entry| !entry.is_generated);
@@ -31,8 +33,8 @@ pub(super) fn mend(before: &Seen, ways: &Ways, draft: &mut Draft) {
     let files: BTreeSet<String> = own
         .map(|entry| entry.document.path.clone())
         .chain(partials.filter_map(within))
-        // A part of others that nothing draws yet.
-        .chain(std::iter::once(from.clone()).filter(|path| is_document(path)))
+        // Parts of others that nothing draws yet.
+        .chain(ways.moved.old().filter(|path| is_document(path)).cloned())
         .collect();
     for old in files {
         let path = absolute(&folders.content, &ways.forth(&old));
@@ -97,7 +99,10 @@ fn mend_path(folders: &Folders, ways: &Ways, old: &str, written: &str) -> Option
     let is_file = |path: &str| folders.files.look(&absolute(&folders.root, path)).is_ok_and(is_a_file);
     // From the project's folder, as it will be.
     let own = |path: &str| if content.is_empty() { path.to_owned() } else { format!("{content}/{path}") };
-    let forth = |path: &str| below(&content, path).map_or_else(|| path.to_owned(), |path| own(&ways.forth(path)));
+    let forth = |path: &str| match below(&content, path) {
+        Some(path) => own(&ways.forth(path)),
+        None => ways.others.forth(path).unwrap_or_else(|| path.to_owned()),
+    };
     let (from_old, from_new) = (own(old), own(&ways.forth(old)));
     let new = if let Some(path) = written.strip_prefix("@site/") {
         is_file(path).then(|| format!("@site/{}", forth(path)))?

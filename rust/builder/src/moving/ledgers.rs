@@ -7,8 +7,8 @@ use jsonc_parser::ast::Value;
 use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
+use super::Ways;
 use super::draft::Draft;
-use super::{Ways, rebase};
 use crate::config::Config;
 use crate::screens::{self, Screens};
 use proofs::ledger::{FILE_NAME as PROOFS, Ledger};
@@ -17,13 +17,16 @@ use proofs::ledger::{FILE_NAME as PROOFS, Ledger};
 pub(super) fn mend(config: &Config, ways: &Ways, draft: &mut Draft) {
     let content = &config.folders.content;
     mend_proofs(content, ways, draft);
-    let (Some((from, to)), Ok(Some(screens))) = (&ways.moved, Screens::load(config)) else { return };
+    if ways.moved.is_empty() {
+        return;
+    }
+    let Ok(Some(screens)) = Screens::load(config) else { return };
     // What a screen was taken of is its definition, which its name is a part of.
     let mut definitions = HashMap::new();
     let mut names = Vec::new();
     for screen in &screens.all {
         let name = screen.name.get_ref();
-        let Some(new) = rebase(name, from, to) else { continue };
+        let Some(new) = ways.moved.forth(name) else { continue };
         definitions.insert(name.clone(), screens.definitions(screen, new.clone()));
         names.push((screen.name.span(), quote(&new)));
     }
@@ -35,7 +38,7 @@ pub(super) fn mend(config: &Config, ways: &Ways, draft: &mut Draft) {
     let mut edits = Vec::new();
     for property in &taken.properties {
         let name = property.name.as_str();
-        let (Some(new), Some((old, renamed))) = (rebase(name, from, to), definitions.get(name)) else { continue };
+        let (Some(new), Some((old, renamed))) = (ways.moved.forth(name), definitions.get(name)) else { continue };
         edits.push((property.name.start()..property.name.end(), quote(&new)));
         let definition = property.value.as_object().and_then(|entry| entry.get_string("definition"));
         if let Some(definition) = definition.filter(|definition| definition.value == *old) {

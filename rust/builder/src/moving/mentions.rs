@@ -11,7 +11,7 @@ use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use super::draft::Draft;
 use super::links::{route_like, split};
 use super::seen::Seen;
-use super::{Ways, absolute, rebase, stem};
+use super::{Ways, absolute, stem};
 use crate::config::{Config, FILE_NAME, Spans, Urls};
 use crate::discover::QUESTIONS;
 
@@ -92,10 +92,7 @@ impl<'a> Known<'a> {
                 let written = string.value.as_ref();
                 let new = match key {
                     "id" => self.ids.get(written).map(|id| (*id).to_owned()),
-                    "dirName" => {
-                        let moved = self.ways.moved.as_ref();
-                        moved.and_then(|(from, to)| rebase(written.trim_matches('/'), from, to))
-                    }
+                    "dirName" => self.ways.moved.forth(written.trim_matches('/')),
                     "href" => self.href(written),
                     _ => None,
                 };
@@ -113,10 +110,7 @@ impl<'a> Known<'a> {
             let way: Vec<&str> = way.iter().map(String::as_str).collect();
             let new = match way.as_slice() {
                 ["glossary", "page"] => Some(self.ways.forth_stem(written)).filter(|new| new != written),
-                ["pages"] => {
-                    let moved = self.ways.moved.as_ref();
-                    moved.and_then(|(from, to)| rebase(written.trim_matches('/'), from, to))
-                }
+                ["pages"] => self.ways.moved.forth(written.trim_matches('/')),
                 ["redirects", _] | [.., "href"] => self.href(written),
                 _ => None,
             };

@@ -1,10 +1,11 @@
 //! What is to be moved, and where to.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
+use super::absolute;
 use super::links::is_document;
 use super::seen::Seen;
-use super::{absolute, rebase};
 use crate::config::Config;
 use dialect::diagnostic::{Diagnostic, nearest};
 use system::files::{Kind, display};
@@ -31,6 +32,9 @@ pub enum MoveError {
     /// A folder cannot be in itself.
     #[error("`{0}` cannot be moved into itself")]
     IntoItself(String),
+    /// Of what is moved at once, one thing is where another was or will be.
+    #[error("`{0}` cannot be moved together with what is above it; move one after the other")]
+    Together(String),
     /// A document would be none, or of another kind.
     #[error("`{0}` needs the extension of a document, .md or .mdx")]
     Extension(String),
@@ -43,6 +47,12 @@ pub enum MoveError {
     /// The heading is written in a way that cannot be changed.
     #[error("the heading `#{1}` of `{0}` cannot be changed here: write its new id yourself, as in `{{#id}}`")]
     Unwritten(String, String),
+    /// It would have no text.
+    #[error("a heading needs a text; `{0}` would have one without")]
+    Untitled(String),
+    /// It would be more than a line.
+    #[error("a heading is one line; its new text for `{0}` has line breaks")]
+    Lines(String),
     /// The id is another's.
     #[error("`{0}` has something with the id `{1}` already")]
     Taken(String, String),
@@ -62,8 +72,8 @@ pub enum MoveError {
 
 /// What is wanted.
 pub(super) enum Wanted {
-    /// A file or a folder is moved.
-    Files(Place),
+    /// Files and folders are moved.
+    Files(Vec<Place>),
     /// A heading gets another id or another text.
     Heading {
         /// The document, by its path.
@@ -77,7 +87,9 @@ pub(super) enum Wanted {
 
 /// From where to where files are moved.
 pub(super) struct Place {
-    /// The path below the content folder, as it is.
+    /// Whether it is in the content folder.
+    pub is_content: bool,
+    /// The path below the content folder, or that of another file from the project's, as it is.
     pub from: String,
     /// As it will be.
     pub to: String,
@@ -88,14 +100,17 @@ pub(super) struct Place {
 }
 
 impl Wanted {
-    pub(super) fn place(&self) -> Option<&Place> {
-        if let Self::Files(place) = self { Some(place) } else { None }
+    pub(super) fn places(&self) -> &[Place] {
+        if let Self::Files(places) = self { places } else { &[] }
     }
 }
 
 /// Reads what somebody wants.
 pub(super) fn read(config: &Config, before: &Seen, from: &str, to: &str) -> Result<Wanted, MoveError> {
-    let Some((document, id)) = from.split_once('#') else { return read_place(config, before, from, to) };
+    let Some((document, id)) = from.split_once('#') else {
+        let (from, to) = read_names(config, from, to)?;
+        return Ok(Wanted::Files(vec![place(config, before, from, to)?]));
+    };
     let document = below_content(config, document)?;
     if before.find(&document).is_none() {
         return Err(missing(before, &document));
@@ -107,9 +122,55 @@ pub(super) fn read(config: &Config, before: &Seen, from: &str, to: &str) -> Resu
     Ok(Wanted::Heading { document, id: id.to_owned(), to: to.trim().to_owned() })
 }
 
-fn read_place(config: &Config, before: &Seen, from: &str, to: &str) -> Result<Wanted, MoveError> {
-    let folders = &config.folders;
+/// The old and the new path, below the content folder, as they are written.
+fn read_names(config: &Config, from: &str, to: &str) -> Result<(String, String), MoveError> {
     let from = below_content(config, from)?;
+    let name = from.rsplit('/').next().unwrap_or(&from);
+    let to = if to.ends_with(['/', std::path::MAIN_SEPARATOR]) { format!("{to}{name}") } else { to.to_owned() };
+    if to.contains('#') {
+        return Err(MoveError::Mixed(to));
+    }
+    let to = below_content(config, &to)?;
+    Ok((from, to))
+}
+
+/// What is moved at once, by absolute paths. What is outside of the project afterwards is no longer named by anything of it.
+pub(super) fn read_all(config: &Config, before: &Seen, moved: &[(PathBuf, PathBuf)]) -> Result<Vec<Place>, MoveError> {
+    let folders = &config.folders;
+    let mut places = Vec::new();
+    for (old, new) in moved {
+        let below =
+            |folder: &Path, path: &Path| path.strip_prefix(folder).ok().map(|path| display(Path::new(""), path));
+        if let Some(from) = below(&folders.content, old) {
+            let to = below(&folders.content, new).ok_or_else(|| MoveError::Outside(folders.display(new)))?;
+            places.push(place(config, before, from, to)?);
+        } else if let (Some(from), Some(to)) = (below(&folders.root, old), below(&folders.root, new)) {
+            if folders.files.look(new).is_ok() {
+                return Err(MoveError::Exists(to));
+            }
+            places.push(Place { is_content: false, from, to, old: old.clone(), new: new.clone() });
+        }
+    }
+    let old: HashSet<&Path> = places.iter().map(|place| place.old.as_path()).collect();
+    let mut new = HashSet::new();
+    for place in &places {
+        if !new.insert(place.new.as_path()) {
+            return Err(MoveError::Exists(place.to.clone()));
+        }
+    }
+    for place in &places {
+        let is_in_other = place.old.ancestors().skip(1).any(|path| old.contains(path))
+            || place.new.ancestors().skip(1).any(|path| old.contains(path) || new.contains(path));
+        if is_in_other {
+            return Err(MoveError::Together(place.from.clone()));
+        }
+    }
+    Ok(places)
+}
+
+/// What is moved in the content folder, if it can be.
+fn place(config: &Config, before: &Seen, from: String, to: String) -> Result<Place, MoveError> {
+    let folders = &config.folders;
     check_own(before, &from)?;
     let old = absolute(&folders.content, &from);
     let found = folders.files.look(&old).map_err(|_| missing(before, &from))?;
@@ -119,12 +180,6 @@ fn read_place(config: &Config, before: &Seen, from: &str, to: &str) -> Result<Wa
     if found.kind == Kind::Link || folders.files.real_path(&old).ok().as_ref() != Some(&old) {
         return Err(MoveError::Link(from));
     }
-    let name = from.rsplit('/').next().unwrap_or(&from);
-    let to = if to.ends_with(['/', std::path::MAIN_SEPARATOR]) { format!("{to}{name}") } else { to.to_owned() };
-    if to.contains('#') {
-        return Err(MoveError::Mixed(to));
-    }
-    let to = below_content(config, &to)?;
     let is_hidden_part = |part: &str| is_hidden(part) || part == "node_modules";
     let is_partial = |path: &str| path.split('/').any(|part| part.starts_with('_'));
     if to.is_empty() || to.split('/').any(is_hidden_part) || (is_partial(&to) && !is_partial(&from)) {
@@ -133,14 +188,14 @@ fn read_place(config: &Config, before: &Seen, from: &str, to: &str) -> Result<Wa
     if found.kind == Kind::File && is_document(&from) && !is_document(&to) {
         return Err(MoveError::Extension(to));
     }
-    if rebase(&to, &from, "").is_some_and(|rest| !rest.is_empty()) {
+    if to.strip_prefix(from.as_str()).is_some_and(|rest| rest.starts_with('/')) {
         return Err(MoveError::IntoItself(from));
     }
     let new = absolute(&folders.content, &to);
     if folders.files.look(&new).is_ok() {
         return Err(MoveError::Exists(to));
     }
-    Ok(Wanted::Files(Place { from, to, old, new }))
+    Ok(Place { is_content: true, from, to, old, new })
 }
 
 /// A path below the content folder: as it is written, or else as seen from the current folder.

@@ -41,7 +41,7 @@ impl Relocate {
 }
 
 fn print_plan(plan: &Plan) {
-    if let Some((from, to)) = &plan.moved {
+    for (from, to) in &plan.moved {
         print_line(&format!("{from} becomes {to}"));
     }
     for mended in &plan.mended {

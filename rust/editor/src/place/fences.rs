@@ -48,12 +48,12 @@ pub(crate) fn fences(text: &str) -> Vec<Fence> {
 }
 
 /// The block of code that a place is in.
-pub(super) fn find(text: &str, at: usize) -> Option<Fence> {
-    let is_around = |fence: &Fence| {
+pub(super) fn find<'b>(text: &str, blocks: &'b [Fence], at: usize) -> Option<&'b Fence> {
+    let is_around = |fence: &&Fence| {
         let is_closed = fence.end < text.len() || text.ends_with('\n');
         fence.marks_end <= at && (at < fence.end || (at == text.len() && !is_closed) || at <= fence.opening.end)
     };
-    fences(text).into_iter().find(is_around)
+    blocks.iter().find(is_around)
 }
 
 pub(super) fn place(text: &str, fence: &Fence, line: Range<usize>, at: usize) -> Option<Place> {

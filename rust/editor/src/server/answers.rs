@@ -1,6 +1,7 @@
 //! What an editor asks.
 
-use std::path::{Path, PathBuf};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
@@ -8,8 +9,8 @@ use lsp_types::request::{
     PrepareRenameRequest, References, Rename, Request as Kind, WillRenameFiles, WorkspaceSymbolRequest,
 };
 use lsp_types::{
-    CompletionResponse, DocumentChanges, DocumentSymbolResponse, GotoDefinitionResponse, Position,
-    PrepareRenameResponse, RenameFilesParams, TextDocumentPositionParams, WorkspaceEdit, WorkspaceSymbolResponse,
+    CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, Position, PrepareRenameResponse,
+    RenameFilesParams, TextDocumentPositionParams, WorkspaceSymbolResponse,
 };
 use serde_json::{Value, json};
 
@@ -19,7 +20,7 @@ use crate::complete::complete;
 use crate::hover::describe;
 use crate::lead::{find_definition, find_references};
 use crate::project::Project;
-use crate::rename::{RenameError, move_file, prepare, rename_heading};
+use crate::rename::{RenameError, edit_of, move_files, prepare, rename_heading};
 use crate::symbols::{document_symbols, folding_ranges, is_document, workspace_symbols};
 use crate::text::Text;
 use crate::uri::path_of;
@@ -157,28 +158,22 @@ impl Server<'_> {
     }
 
     fn will_rename(&self, params: &RenameFilesParams) -> Result<Value, Refusal> {
-        let mut edits = Vec::new();
+        // All that is moved in a project is one plan: each thing is to be mended as it is with the others moved, too.
+        let mut by_project: BTreeMap<PathBuf, Vec<(PathBuf, PathBuf)>> = BTreeMap::new();
         for file in &params.files {
             let path = |uri: &str| url::Url::parse(uri).ok().and_then(|url| url.to_file_path().ok());
             let (Some(from), Some(to)) = (path(&file.old_uri), path(&file.new_uri)) else { continue };
-            let Some(project) = self.projects.find(&from).filter(|project| is_of_content(project, &from)) else {
-                continue;
-            };
-            let edit = move_file(project, &from, &to, self.editor.encoding)?;
-            if let Some(DocumentChanges::Edits(of_file)) = edit.document_changes {
-                edits.extend(of_file);
+            if let Some(root) = self.projects.root_of(&from) {
+                by_project.entry(root).or_default().push((from, to));
             }
         }
-        if edits.is_empty() {
-            return Ok(Value::Null);
+        let mut edits = Vec::new();
+        for moved in by_project.values() {
+            let project = moved.first().and_then(|(from, _)| self.projects.find(from));
+            edits.extend(project.map_or(Ok(Vec::new()), |project| move_files(project, moved, self.editor.encoding))?);
         }
-        Ok(json!(WorkspaceEdit { document_changes: Some(DocumentChanges::Edits(edits)), ..WorkspaceEdit::default() }))
+        Ok(if edits.is_empty() { Value::Null } else { json!(edit_of(edits)) })
     }
-}
-
-/// Whether a path is one below the content folder.
-fn is_of_content(project: &Project, path: &Path) -> bool {
-    project.workspace().is_some_and(|workspace| path.starts_with(&workspace.config().folders.content))
 }
 
 fn read<R: Kind>(params: Value) -> Result<R::Params, Refusal> {
