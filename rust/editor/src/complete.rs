@@ -3,6 +3,7 @@
 mod files;
 pub(crate) mod front;
 mod targets;
+mod values;
 
 use std::path::Path;
 
@@ -60,10 +61,12 @@ pub(crate) fn complete(project: &Project, path: &Path, text: &Text, at: usize) -
         What::Link => targets::offer_targets(project, path, written),
         What::Image => targets::offer_files(project, path, written),
         What::Component => offer_components(&vocabulary()),
-        What::Property(component) => offer_properties(&vocabulary(), &component),
-        What::Value { component, property } => offer_values(&vocabulary(), &component, &property),
+        What::Property(component) => values::offer_properties(project, path, &vocabulary(), &component),
+        What::Value { component, property } => {
+            values::offer_values(project, path, &vocabulary(), (&component, &property, written))
+        }
         What::Key => front::offer_keys(),
-        What::KeyValue(key) => front::offer_values(project, &key),
+        What::KeyValue(key) => front::offer_values(project, path, &key, text.as_str().get(range.clone())?),
         What::Admonition => offer_all(vocabulary().admonitions, CompletionItemKind::KEYWORD),
         What::Language => offer_all(vocabulary().languages, CompletionItemKind::ENUM_MEMBER),
         What::CodeFile => files::offer_files(project, written),
@@ -107,21 +110,6 @@ fn offer_components(vocabulary: &Vocabulary) -> Vec<Offer> {
         Offer::new(name, CompletionItemKind::CLASS).detail(names.join(", "))
     };
     vocabulary.components.iter().map(offer).collect()
-}
-
-fn offer_properties(vocabulary: &Vocabulary, component: &str) -> Vec<Offer> {
-    let properties = vocabulary.components.get(component).into_iter().flatten();
-    properties
-        .map(|(name, kind)| Offer::new(name, CompletionItemKind::PROPERTY).detail(hover::describe_property(*kind)))
-        .collect()
-}
-
-/// The values that a property is known to take.
-fn offer_values(vocabulary: &Vocabulary, component: &str, property: &str) -> Vec<Offer> {
-    match (component, property) {
-        ("Admonition", "type") => offer_all(vocabulary.admonitions.clone(), CompletionItemKind::ENUM_MEMBER),
-        _ => Vec::new(),
-    }
 }
 
 /// Names that the reference documents.

@@ -1,5 +1,7 @@
 //! What is known of what is written at a place.
 
+mod named;
+
 use std::path::Path;
 
 use dialect::component::Property;
@@ -14,6 +16,7 @@ use crate::outline::{match_headings, outline};
 use crate::place::{Place, What, find_place};
 use crate::project::Project;
 use crate::text::Text;
+pub(crate) use named::describe_type;
 
 /// What is known of what is written at a place of a document.
 pub(crate) fn describe(project: &Project, path: &Path, text: &Text, at: usize) -> Option<Hover> {
@@ -25,15 +28,20 @@ pub(crate) fn describe(project: &Project, path: &Path, text: &Text, at: usize) -
         What::Image => describe_file(project, path, written)?,
         What::Name => describe_name(find_name(project, written)?),
         What::Key => describe_key(written)?.to_owned(),
+        What::KeyValue(key) if key == "tags" && !written.is_empty() => named::describe_tag(project, written),
         What::KeyValue(key) => describe_key(&key)?.to_owned(),
-        What::Component => describe_component(&Vocabulary::new(options), written)?,
+        What::Component => named::describe_component(project, path, &Vocabulary::new(options), written)?,
         What::Property(component) => {
-            let vocabulary = Vocabulary::new(options);
-            let (_, kind) = vocabulary.components.get(&component)?.iter().find(|(name, _)| name == written)?;
-            format!("`{written}` of `{component}`: {}", describe_property(*kind))
+            named::describe_property_of(project, path, &Vocabulary::new(options), (&component, written))?
         }
+        What::Value { component, property } => {
+            named::describe_property_of(project, path, &Vocabulary::new(options), (&component, &property))?
+        }
+        What::Admonition => named::describe_admonition(&Vocabulary::new(options), written)?,
+        What::Language => named::describe_language(written)?,
+        What::CodeFile => named::describe_sample(project, written)?,
+        What::Region(file) => named::describe_region(project, &file, written)?,
         What::Heading(line) => describe_heading(project, path, text, line)?,
-        What::Value { .. } | What::Admonition | What::Language | What::CodeFile | What::Region(_) => return None,
     };
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
@@ -82,13 +90,6 @@ fn describe_heading(project: &Project, path: &Path, text: &Text, line: usize) ->
     };
     let fragment = anchor.map_or_else(String::new, |anchor| format!("#{anchor}"));
     Some(format!("`{}{fragment}`\n\n{links}", page.page.url))
-}
-
-fn describe_component(vocabulary: &Vocabulary, name: &str) -> Option<String> {
-    let properties = vocabulary.components.get(name)?;
-    let line = |(name, kind): &(String, Property)| format!("\n- `{name}`: {}", describe_property(*kind));
-    let lines: String = properties.iter().map(line).collect();
-    Some(format!("`<{name}>`\n{lines}").trim_end().to_owned())
 }
 
 /// What a property holds, in a few words.

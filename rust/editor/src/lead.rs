@@ -1,17 +1,19 @@
-//! Definitions and references: where what is written at a place leads, and what leads there.
+//! Definitions and references: where what is written at a place leads, and what leads there or uses it.
 
 use std::path::Path;
 
 use lsp_types::{Location, Range};
 
+use crate::declared::{find_admonition, find_component, find_property, find_tag};
 use crate::diagnose::Texts;
-use crate::links::{Destination, find_links, follow, follow_url};
+use crate::links::{Destination, Written, find_links, follow, follow_url};
 use crate::outline::{match_headings, outline};
 use crate::place::{Place, What, find_place};
 use crate::project::{PageOf, Project};
 use crate::regions::line_of_region;
 use crate::text::{Encoding, Text};
 use crate::uri::uri_of;
+use crate::uses::{find_uses, uses_of_file};
 
 /// Where what is written at a place is explained, documented or written.
 pub(crate) fn find_definition(
@@ -21,26 +23,56 @@ pub(crate) fn find_definition(
     at: usize,
     encoding: Encoding,
 ) -> Option<Location> {
-    let Place { what, range } = find_place(text.as_str(), at)?;
-    let written = text.as_str().get(range)?;
-    let mut texts = Texts::new(project, encoding);
+    let place = find_place(text.as_str(), at)?;
+    define(project, path, text, &place, &mut Texts::new(project, encoding))
+}
+
+fn define(project: &Project, path: &Path, text: &Text, place: &Place, texts: &mut Texts<'_>) -> Option<Location> {
+    let written = text.as_str().get(place.range.clone())?;
+    let declared = match &place.what {
+        What::Component => find_component(project, path, written)?,
+        What::Property(component) => find_property(project, path, component, written)?,
+        What::KeyValue(key) if key == "tags" => find_tag(project, written)?,
+        What::Admonition => find_admonition(project, written)?,
+        _ => return define_destination(project, path, &place.what, written, texts),
+    };
+    show(&declared, texts)
+}
+
+/// Where what is written says itself that it leads.
+fn define_destination(
+    project: &Project,
+    path: &Path,
+    what: &What,
+    written: &str,
+    texts: &mut Texts<'_>,
+) -> Option<Location> {
     match what {
-        What::Link | What::Image => locate(project, &follow(project, project.page_of(path)?, written)?, &mut texts),
+        What::Link | What::Image => locate(project, &follow(project, project.page_of(path)?, written)?, texts),
         What::Name => {
-            let page = project.page_of(path)?;
-            let name = find_name(project, written)?;
-            let url = project.workspace()?.config().site.urls().url(&name.route);
-            locate(project, &follow_url(project, page, &format!("{url}#{}", name.anchor))?, &mut texts)
+            let address = address_of_name(project, find_name(project, written)?)?;
+            locate(project, &follow_url(project, project.page_of(path)?, &address)?, texts)
         }
         What::CodeFile => Some(Location::new(uri_of(&project.absolute(written))?, Range::default())),
         What::Region(file) => {
-            let path = project.absolute(&file);
+            let path = project.absolute(file);
             let text = texts.get(&path);
             let line = line_of_region(text.as_str(), written)?;
             Some(Location::new(uri_of(&path)?, text.range(text.line_range(line)?)))
         }
         _ => None,
     }
+}
+
+/// Where the reference says what a name is.
+pub(crate) fn address_of_name(project: &Project, name: &reference::names::DocumentedName) -> Option<String> {
+    let url = project.workspace()?.config().site.urls().url(&name.route);
+    Some(format!("{url}#{}", name.anchor))
+}
+
+/// A place as editors have it.
+fn show(written: &Written, texts: &mut Texts<'_>) -> Option<Location> {
+    Some(Location::new(uri_of(&written.path)?, texts.get(&written.path).range(written.range.clone())))
 }
 
 /// What the reference documents under a name, with or without what it is a member of.
@@ -75,39 +107,48 @@ fn range_of_anchor(page: PageOf<'_>, anchor: &str, text: &Text) -> Option<Range>
     Some(text.range(at..at + anchor.len() + 5))
 }
 
-/// Every link to what is at a place: to the heading, to where the link leads, or else to the page itself.
+/// Every use of what is at a place: links to the heading, to where the link leads, or, from the front matter, to the page; of what
+/// else has a name, where documents name it. Nothing where there is nothing that could be used.
 pub(crate) fn find_references(
     project: &Project,
     path: &Path,
     text: &Text,
     at: usize,
     (with_declaration, encoding): (bool, Encoding),
-) -> Vec<Location> {
-    let Some(page) = project.page_of(path) else { return Vec::new() };
+) -> Option<Vec<Location>> {
+    let page = project.page_of(path)?;
+    let place = find_place(text.as_str(), at)?;
     let mut texts = Texts::new(project, encoding);
-    let place = find_place(text.as_str(), at);
-    let wanted = match place {
-        Some(Place { what: What::Link, range }) => {
-            text.as_str().get(range).and_then(|written| follow(project, page, written))
-        }
-        Some(Place { what: What::Heading(line), .. }) => {
+    let written = text.as_str().get(place.range.clone())?;
+    let of_page = |anchor| Destination { path: path.to_owned(), url: Some(page.page.url.clone()), anchor };
+    let wanted = match &place.what {
+        What::Link | What::Image => Some(follow(project, page, written)?),
+        What::Heading(line) => {
             let headings = match_headings(outline(text.as_str()), page.document());
-            let heading = headings.into_iter().find(|(headed, _)| headed.line == line);
-            heading.map(|(headed, heading)| Destination {
-                // The first heading is the page.
-                anchor: (headed.level > 1).then(|| heading.id.clone()),
-                path: path.to_owned(),
-                url: Some(page.page.url.clone()),
-            })
+            let (headed, heading) = headings.into_iter().find(|(headed, _)| headed.line == *line)?;
+            // The first heading is the page.
+            Some(of_page((headed.level > 1).then(|| heading.id.clone())))
         }
-        _ => Some(Destination { path: path.to_owned(), url: Some(page.page.url.clone()), anchor: None }),
+        What::Key => Some(of_page(None)),
+        What::KeyValue(key) if key != "tags" => Some(of_page(None)),
+        _ => None,
     };
-    let Some(wanted) = wanted else { return Vec::new() };
-    let Some(url) = &wanted.url else { return Vec::new() };
-    let declaration = if with_declaration { locate(project, &wanted, &mut texts) } else { None };
-    let links = find_links(project, url, wanted.anchor.as_deref());
-    let links = links
-        .into_iter()
-        .filter_map(|link| Some(Location::new(uri_of(&link.path)?, texts.get(&link.path).range(link.range))));
-    declaration.into_iter().chain(links).collect()
+    let (declaration, uses) = match &wanted {
+        Some(Destination { url: Some(url), anchor, .. }) => {
+            (locate(project, wanted.as_ref()?, &mut texts), find_links(project, url, anchor.as_deref()))
+        }
+        Some(file) => (locate(project, file, &mut texts), uses_of_file(project, &file.path)),
+        None => {
+            let uses = find_uses(project, &place.what, written)?;
+            (define(project, path, text, &place, &mut texts), uses)
+        }
+    };
+    let mut found: Vec<Location> = declaration.filter(|_| with_declaration).into_iter().collect();
+    for location in uses.iter().filter_map(|written| show(written, &mut texts)) {
+        // What is used first may be what stands for its declaration.
+        if found.first() != Some(&location) {
+            found.push(location);
+        }
+    }
+    Some(found)
 }

@@ -7,6 +7,7 @@
 mod actions;
 mod capabilities;
 mod complete;
+mod declared;
 mod diagnose;
 mod hover;
 mod lead;
@@ -24,6 +25,7 @@ mod symbols;
 mod teller;
 mod text;
 mod uri;
+mod uses;
 
 pub use preview::{Place, Preview, StartPreview};
 pub use projects::FindClient;

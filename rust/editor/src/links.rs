@@ -93,7 +93,7 @@ pub(crate) fn find_links(project: &Project, url: &str, anchor: Option<&str>) -> 
 }
 
 /// The bytes of the target alone within those of a link, if it is written there letter by letter.
-fn target_in(text: &str, range: Range<usize>, target: &str) -> Range<usize> {
+pub(crate) fn target_in(text: &str, range: Range<usize>, target: &str) -> Range<usize> {
     let at = text.get(range.clone()).and_then(|link| link.rfind(target)).filter(|_| !target.is_empty());
     at.map_or(range.clone(), |at| range.start + at..range.start + at + target.len())
 }

@@ -51,6 +51,11 @@ impl Editor {
         for (path, text) in files {
             write(&folder.path().join(path), text);
         }
+        Self::open_folder(folder, capabilities)
+    }
+
+    /// An editor that shows a folder.
+    pub(crate) fn open_folder(folder: tempfile::TempDir, capabilities: &Value) -> Self {
         let (ours, theirs) = Connection::memory();
         let server = std::thread::spawn(move || editor::serve(&theirs, PROGRAM).expect("a connection"));
         let mut editor = Self {

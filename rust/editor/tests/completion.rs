@@ -6,7 +6,7 @@ use crate::client::{Editor, SETTINGS};
 
 fn files() -> Vec<(&'static str, String)> {
     let settings = format!(
-        "{SETTINGS}admonitions = [\"cli\"]\n[proofs]\nproject = \"shop\"\n[components.Member.properties]\nkind = \"text\"\nhref = \"link\"\n"
+        "{SETTINGS}admonitions = [\"cli\"]\n[proofs]\nproject = \"shop\"\n[components.Member.properties]\nkind = \"text\"\nhref = \"link\"\nto = \"link\"\npicture = \"file\"\n"
     );
     let settings = settings.replace("[proofs]\nproject = \"shop\"\n", "");
     vec![
@@ -82,8 +82,10 @@ fn names_of_components_properties_admonitions_and_languages_are_offered() {
     let mut editor = open();
     assert_eq!(offered(&mut editor, "<Memb|"), ["Member"]);
     assert!(offered(&mut editor, "<|").iter().any(|name| name == "Tabs"));
-    assert_eq!(offered(&mut editor, "<Member |"), ["href", "kind"]);
+    assert_eq!(offered(&mut editor, "<Member |"), ["href", "kind", "picture", "to"]);
     assert_eq!(offered(&mut editor, "<Admonition type=\"wa|\">"), ["warning"]);
+    assert_eq!(offered(&mut editor, "<Member to=\"/ord|\">"), ["/guides/orders"]);
+    assert_eq!(offered(&mut editor, "<Member picture=\"./po|\">"), ["./pot.svg"]);
     assert_eq!(offered(&mut editor, ":::c|"), ["caution", "cli"]);
     assert_eq!(offered(&mut editor, "```tsx|"), ["tsx"]);
 }
@@ -98,6 +100,10 @@ fn keys_of_the_front_matter_are_offered_with_what_they_mean_and_their_values() {
         "{list}"
     );
     assert_eq!(offered(&mut editor, "---\ntags: [|]\n---\n"), ["money"]);
+    // What is half written is a tag of the document already.
+    assert_eq!(offered(&mut editor, "---\ntags: [mo|]\n---\n"), ["money"]);
+    assert_eq!(offered(&mut editor, "---\ntags: [mine, m|]\n---\n"), ["mine", "money"]);
+    assert_eq!(offered(&mut editor, "---\ntags: [money|]\n---\n"), ["money"]);
     assert_eq!(offered(&mut editor, "---\ndraft: |\n---\n"), ["false", "true"]);
 }
 

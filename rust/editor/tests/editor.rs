@@ -4,6 +4,7 @@ mod client;
 mod completion;
 mod hostile;
 mod leading;
+mod naming;
 mod renaming;
 mod seeing;
 mod showing;

@@ -50,6 +50,8 @@ fn links_lead_to_headings_documents_and_files() {
     assert_eq!(definition(&mut editor, "# Stock\n\n[a](/guides/orders#la|te)\n"), ["content/guides/orders.md 8:0-8:7"]);
     assert_eq!(definition(&mut editor, "# Stock\n\n[a](orders.md|)\n"), ["content/guides/orders.md 0:0-0:0"]);
     assert_eq!(definition(&mut editor, "# Stock\n\n[a](#there|)\n\n## There\n"), ["content/guides/stock.md 4:0-4:8"]);
+    let underlined = "# Stock\n\n[a](#there|)\n\nThere\n-----\n";
+    assert_eq!(definition(&mut editor, underlined), ["content/guides/stock.md 4:0-4:5"]);
     assert_eq!(definition(&mut editor, "# Stock\n\n![a](./po|t.svg)\n"), ["content/guides/pot.svg 0:0-0:0"]);
     assert_eq!(definition(&mut editor, "# Stock\n\n[a](/now|here)\n"), [""; 0]);
     assert_eq!(
@@ -98,4 +100,134 @@ fn links_images_keys_and_headings_say_what_is_known_of_them() {
         hover("content/guides/orders.md", &FILES[2].1.replace("## Late", "## La|te")).ends_with("3 links lead here")
     );
     assert_eq!(hover(stock, "Plain wo|rds"), "");
+}
+
+/// A project with something of each kind that documents name.
+const NAMED: [(&str, &str); 8] = [
+    (
+        "site.toml",
+        "title = \"Shop\"\nurl = \"https://shop.example.com\"\nadmonitions = [\"cli\"]\nfooter.copyright = \"\"\nnavbar.items = []\n\n[components.Member.properties]\nkind = \"text\"\n",
+    ),
+    (
+        "content/index.md",
+        "---\ntags: [money, New York]\n---\n\n# Start\n\n[stock](guides/stock.md) ![pot](guides/pot.svg)\n\n<Member kind=\"a\" />\n\n:::cli Run\nIt.\n:::\n\n```ts file=\"src/kettle.ts\" region=\"boil\"\n```\n",
+    ),
+    (
+        "content/guides/orders.md",
+        "---\ntags:\n  - money\n---\n\n# Orders\n\n<Member kind=\"b\" />, kind, <Card title=\"c\" />\n",
+    ),
+    ("content/guides/stock.md", "# Stock\n"),
+    ("content/guides/pot.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+    ("content/tags.yml", "money:\n  label: Money\n\"New York\":\n  label: NY\n"),
+    (
+        "src/kettle.ts",
+        "// #region boil\nexport const boil = 100;\n// #endregion boil\n// #region pour\n// #endregion pour\n",
+    ),
+    ("static/logo.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+];
+
+fn references(editor: &mut Editor, marked: &str, with_declaration: bool) -> Option<Vec<String>> {
+    let context = json!({ "context": { "includeDeclaration": with_declaration } });
+    let found = editor.ask_at("textDocument/references", "content/guides/stock.md", marked, &context);
+    (!found.is_null()).then(|| places(editor, &found))
+}
+
+#[test]
+fn references_are_the_uses_of_what_is_at_the_place() {
+    let mut editor = Editor::open(&NAMED);
+    let mut uses = |marked: &str| references(&mut editor, marked, false);
+    let some = |all: &[&str]| Some(all.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>());
+    let stock = "content/guides/stock.md";
+    assert_eq!(
+        uses("---\ntags: [mo|ney]\n---\n# Stock\n"),
+        some(&["content/guides/orders.md 2:4-2:9", &format!("{stock} 1:7-1:12"), "content/index.md 1:7-1:12"])
+    );
+    assert_eq!(
+        uses("---\ntags:\n  - New Yo|rk\n---\n# Stock\n"),
+        some(&[&format!("{stock} 2:4-2:12"), "content/index.md 1:14-1:22"])
+    );
+    assert_eq!(
+        uses("# Stock\n\n<Mem|ber />\n"),
+        some(&["content/guides/orders.md 7:1-7:7", &format!("{stock} 2:1-2:7"), "content/index.md 8:1-8:7"])
+    );
+    assert_eq!(
+        uses("# Stock\n\n<Member ki|nd=\"c\" />\n"),
+        some(&["content/guides/orders.md 7:8-7:12", &format!("{stock} 2:8-2:12"), "content/index.md 8:8-8:12"])
+    );
+    assert_eq!(
+        uses("# Stock\n\n![a](./po|t.svg)\n"),
+        some(&[&format!("{stock} 2:5-2:14"), "content/index.md 6:32-6:46"])
+    );
+    assert_eq!(
+        uses("# Stock\n\n```ts file=\"src/ket|tle.ts\" region=\"pour\"\n```\n"),
+        some(&[&format!("{stock} 2:12-2:25"), "content/index.md 14:12-14:25"])
+    );
+    assert_eq!(
+        uses("# Stock\n\n```ts file=\"src/kettle.ts\" region=\"bo|il\"\n```\n"),
+        some(&[&format!("{stock} 2:35-2:39"), "content/index.md 14:35-14:39"])
+    );
+    assert_eq!(
+        uses("# Stock\n\n:::c|li\na\n:::\n"),
+        some(&[&format!("{stock} 2:3-2:6"), "content/index.md 10:3-10:6"])
+    );
+    assert_eq!(uses("# Stock\n\n`no|thing` of the reference\n"), None);
+    assert_eq!(uses("# Stock\n\n<Admonition type=\"no|te\">\n\na\n\n</Admonition>\n"), None);
+    assert_eq!(uses("# Stock\n\nPlain wo|rds\n"), None);
+}
+
+#[test]
+fn backlinks_of_a_page_are_found_from_its_front_matter_and_its_title() {
+    let mut editor = Editor::open(&NAMED);
+    let link = Some(vec!["content/index.md 6:8-6:23".to_owned()]);
+    assert_eq!(references(&mut editor, "---\nti|tle: Stock\n---\n", false), link);
+    assert_eq!(references(&mut editor, "---\ntitle: St|ock\n---\n", false), link);
+    assert_eq!(references(&mut editor, "# St|ock\n", false), link);
+    let with_page = references(&mut editor, "---\nti|tle: Stock\n---\n", true).unwrap_or_default();
+    assert_eq!(with_page, ["content/guides/stock.md 0:0-0:0", "content/index.md 6:8-6:23"]);
+}
+
+#[test]
+fn what_is_declared_in_the_project_is_followed_there() {
+    let mut editor = Editor::open(&NAMED);
+    assert_eq!(definition(&mut editor, "# Stock\n\n<Mem|ber />\n"), ["site.toml 6:12-6:18"]);
+    assert_eq!(definition(&mut editor, "# Stock\n\n<Member ki|nd=\"c\" />\n"), ["site.toml 7:0-7:4"]);
+    assert_eq!(definition(&mut editor, "# Stock\n\n:::c|li\na\n:::\n"), ["site.toml 2:16-2:19"]);
+    assert_eq!(definition(&mut editor, "---\ntags: [mo|ney]\n---\n# Stock\n"), ["content/tags.yml 0:0-0:5"]);
+    assert_eq!(definition(&mut editor, "---\ntags: [New Yo|rk]\n---\n# Stock\n"), ["content/tags.yml 2:1-2:9"]);
+    // What every site has is in none of its files.
+    for marked in ["# Stock\n\n<Ca|rd />\n", "# Stock\n\n:::no|te\na\n:::\n", "---\nti|tle: Stock\n---\n"] {
+        assert_eq!(definition(&mut editor, marked), [""; 0], "{marked}");
+    }
+}
+
+#[test]
+fn a_tag_that_no_file_defines_is_followed_to_where_it_is_used_first() {
+    let files: Vec<_> = NAMED.into_iter().filter(|(path, _)| *path != "content/tags.yml").collect();
+    let mut editor = Editor::open(&files);
+    let found = definition(&mut editor, "---\ntags: [mo|ney]\n---\n# Stock\n");
+    assert_eq!(found, ["content/guides/orders.md 2:4-2:9"]);
+}
+
+#[test]
+fn tags_admonitions_languages_and_samples_say_what_is_known_of_them() {
+    let mut editor = Editor::open(&NAMED);
+    let mut hover = |marked: &str| {
+        let found = editor.ask_at("textDocument/hover", "content/guides/stock.md", marked, &json!({}));
+        found["contents"]["value"].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!(
+        hover("---\ntags: [New Yo|rk]\n---\n# Stock\n"),
+        "**New York**: 2 pages have this tag\n\n- Stock\n- Start"
+    );
+    assert!(hover("---\nta|gs: []\n---\n").len() > 10);
+    assert!(hover(":::c|li\na\n:::\n").starts_with("`:::cli` begins a box"));
+    assert_eq!(hover(":::nothing|s\na\n:::\n"), "");
+    assert_eq!(hover("```type|script\n```\n"), "`typescript`: code of the language `ts`, shown in colors");
+    assert!(hover("```bra|inless\n```\n").starts_with("`brainless`: no language that is known here"));
+    assert_eq!(hover("```ts file=\"src/ket|tle.ts\"\n```\n"), "`src/kettle.ts`: 5 lines, regions `boil`, `pour`");
+    assert_eq!(
+        hover("```ts file=\"src/kettle.ts\" region=\"bo|il\"\n```\n"),
+        "`boil` of `src/kettle.ts`\n\n```ts\nexport const boil = 100;\n```"
+    );
+    assert_eq!(hover("<Member kind=\"a|\" />\n"), "`kind` of `Member`: text");
 }

@@ -1,6 +1,7 @@
 //! Keys of the front matter, and their values.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::LazyLock;
 
 use dialect::parse::front_matter_schema;
@@ -31,10 +32,16 @@ pub(super) fn offer_keys() -> Vec<Offer> {
     properties().map(offer).collect()
 }
 
-/// The values that a key may have, where these can be told.
-pub(super) fn offer_values(project: &Project, key: &str) -> Vec<Offer> {
+/// The values that a key may have in a document, where these can be told; `written` is the one that is being written.
+pub(super) fn offer_values(project: &Project, path: &Path, key: &str, written: &str) -> Vec<Offer> {
     let names: BTreeSet<String> = match key {
-        "tags" => project.pages().flat_map(|page| &page.document().front.tags).map(|tag| tag.name.clone()).collect(),
+        "tags" => {
+            // A tag that is half written is one of the document already.
+            let all =
+                project.pages().flat_map(|page| page.entry.document.front.tags.iter().map(move |tag| (page, tag)));
+            let others = all.filter(|(page, tag)| page.entry.absolute != path || tag.name != written);
+            others.map(|(_, tag)| tag.name.clone()).collect()
+        }
         "displayed_sidebar" => {
             project.good().into_iter().flat_map(|good| good.site.site().sidebars.keys().cloned()).collect()
         }
