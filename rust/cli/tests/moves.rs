@@ -143,7 +143,7 @@ fn screens_are_still_those_that_were_taken() {
 fn what_cannot_be_moved_is_told_and_nothing_is_changed() {
     let project = project();
     fs::write(project.root().parent().expect("a folder").join("outside.md"), "# Outside").expect("a file");
-    let twice = "# Twice\n\n```md\n## Setup\n```\n\n## Setup\n\nA.\n\n## Setup\n\nB.\n\nUnder\n-----\n\nC.\n";
+    let twice = "# Twice\n\n```md\n## Setup\n```\n\n## Setup\n\nA.\n\n## Setup\n\nB.\n\n> ## Under\n\nC.\n";
     project.write("content/people/twice.md", twice);
     let before = texts(&project);
     for (from, to, message) in [
