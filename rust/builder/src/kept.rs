@@ -83,6 +83,11 @@ impl KeptVersion {
         &self.manifest.pages
     }
 
+    /// Whether it has a file at this path from the project's folder.
+    pub(crate) fn has(&self, path: &str) -> bool {
+        self.manifest.files.contains_key(path)
+    }
+
     /// The day of each document's last change.
     pub(crate) fn dates(&self) -> crate::discover::Dates {
         self.manifest.dates.clone().into_iter().collect()

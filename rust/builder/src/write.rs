@@ -186,11 +186,7 @@ impl<'a> Writer<'a> {
         for (name, text) in sitemap::format_sitemaps(urls, site, sitemap::SITEMAP) {
             self.put_list(&name, text.as_bytes())?;
         }
-        self.put_list("robots.txt", sitemap::format_robots(urls).as_bytes())?;
-        match redirect_rules::format_rules(&site.redirects) {
-            Some(rules) => self.put_list(REDIRECT_RULES, rules.as_bytes()),
-            None => Ok(()),
-        }
+        self.put_list("robots.txt", sitemap::format_robots(urls).as_bytes())
     }
 
     fn add_search_index(&self) -> io::Result<()> {
@@ -265,6 +261,7 @@ impl<'a> Writer<'a> {
             head_scripts: head_scripts.to_vec(),
             keeps_styles: self.config.site.javascript == JavaScript::Auto,
             apart: apart.collect(),
+            redirects: site.redirects.clone(),
         };
         Ok((site, written))
     }
@@ -299,6 +296,11 @@ pub fn publish(
         let policy = content_security_policy(&scripts, &config.site, keeps_styles);
         let text = headers::format_headers(config.site.urls(), &policy, sites.keys(), apart);
         staging.put(HEADERS, text.as_bytes()).map_err(failed)?;
+    }
+    if !present.site().statics.contains_key(REDIRECT_RULES)
+        && let Some(rules) = redirect_rules::format_rules(sites.values().map(|site| &site.redirects))
+    {
+        staging.put(REDIRECT_RULES, rules.as_bytes()).map_err(failed)?;
     }
     let Published { files, fresh, kept, left } = staging.publish().map_err(failed)?;
     let bytes = files.values().map(|written| written.size).sum();

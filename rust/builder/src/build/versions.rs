@@ -11,13 +11,13 @@ use super::draw::Artist;
 use super::{BuildError, Silent, Stages};
 use crate::assemble::{Assembly, History, assemble_all};
 use crate::check::Checked;
-use crate::config::Config;
+use crate::config::{Config, FILE_NAME};
 use crate::kept::{FOLDER, KeptVersion, corrections};
 use crate::library::save_library;
 use crate::resolve::PageKind;
 use crate::write::{Place, PreviousSite, WriteError, WrittenPages};
 use dialect::diagnostic::{Diagnostic, Severity};
-use dialect::error;
+use dialect::{error, warning};
 
 /// The kept versions in an output.
 #[derive(Default)]
@@ -95,11 +95,33 @@ pub(super) fn check_versions(config: &Config) -> Vec<Diagnostic> {
                 let Assembly { site, .. } = assemble_all(&of, of.kept_reference().as_ref(), History::Skipped, &Silent);
                 let wrong = site.pass().map_or_else(|found| found, |site| site.warnings().to_vec());
                 found.extend(of_corrections(name_files(version, wrong), &corrected));
+                found.extend(find_misplaced(&of, version, &corrected));
             }
             Err(fault) => found.push(*fault),
         }
     }
     found
+}
+
+/// The warnings for corrections at places where a version has nothing, so that they correct nothing.
+fn find_misplaced(of: &Config, version: &KeptVersion, corrected: &BTreeMap<String, Stamp>) -> Vec<Diagnostic> {
+    let own = format!("{FOLDER}/{}/", version.name());
+    let content = of.folders.content.strip_prefix(&of.folders.root).unwrap_or(&of.folders.content);
+    let content = content.display().to_string().replace(std::path::MAIN_SEPARATOR, "/");
+    let is_read = |path: &str| {
+        let absolute = of.folders.root.join(path);
+        version.has(path)
+            || absolute == of.folders.sidebars
+            || path == FILE_NAME
+            || [&of.folders.content, &of.folders.statics].into_iter().any(|folder| absolute.starts_with(folder))
+    };
+    let misplaced = corrected.keys().filter(|file| file.strip_prefix(&own).is_some_and(|path| !is_read(path)));
+    let tell = |file: &String| {
+        let path = file.strip_prefix(&own).unwrap_or(file);
+        warning!(SourceFile, file, "this file corrects nothing: the version {} has none at this place", version.name();
+            hint: "files are at the places that they have in the project: write a page to {own}{content}/, as {own}{content}/{path}")
+    };
+    misplaced.map(tell).collect()
 }
 
 /// All errors of a version, and the warnings of what corrects it.
@@ -166,9 +188,11 @@ fn name_files(version: &KeptVersion, found: Vec<Diagnostic>) -> Vec<Diagnostic> 
         name(&mut diagnostic.primary.file);
         diagnostic.secondary.iter_mut().for_each(|label| name(&mut label.file));
         if diagnostic.severity == Severity::Error {
-            diagnostic
-                .hints
-                .push(format!("this is of the kept version {}; write the file there to correct it", version.name()));
+            diagnostic.hints.push(format!(
+                "this is of the kept version {}; write {} to correct it",
+                version.name(),
+                diagnostic.primary.file
+            ));
         }
         diagnostic
     });
@@ -182,5 +206,5 @@ fn find_in_the_way(config: &Config, present: &Checked, version: &KeptVersion) ->
     let urls = config.site.urls();
     let page = present.site().pages.values().find(|page| is_there(urls.below_base(&page.url)))?;
     let message = format!("the page {} is where the kept version {} is", page.url, version.name());
-    Some(error!(OutputName, crate::config::FILE_NAME, "{message}"; hint: "give the page another address"))
+    Some(error!(OutputName, FILE_NAME, "{message}"; hint: "give the page another address"))
 }

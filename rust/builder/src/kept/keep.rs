@@ -28,7 +28,7 @@ use crate::resolve::PageKind;
 pub enum KeepError {
     /// Another version has the name.
     #[error(
-        "the version {0} is kept already; a kept version stays as it is, and what is wrong in it is corrected in {FOLDER}/{0}/"
+        "the version {0} is kept already; a kept version stays as it is, and what is wrong in it is corrected by files in {FOLDER}/{0}/, at the places they have in the project"
     )]
     Taken(String),
     /// It cannot be a part of an address.

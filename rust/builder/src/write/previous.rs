@@ -43,6 +43,8 @@ pub struct PreviousSite {
     pub(super) keeps_styles: bool,
     /// Its files that no build made and in which browsers may run script, by their names in the output.
     pub(super) apart: Vec<String>,
+    /// Its old routes and where they lead now, for hosts.
+    pub(super) redirects: BTreeMap<String, String>,
 }
 
 impl PreviousOutput {

@@ -9,8 +9,9 @@ const MAX_RULES: usize = 2_000;
 /// So long a rule may be there.
 const MAX_LINE_BYTES: usize = 1_000;
 
-/// Redirects in the form common hosts read: the old path, the new one, and the status. Nothing where there are none.
-pub(super) fn format_rules(redirects: &BTreeMap<String, String>) -> Option<String> {
+/// Redirects of sites in the form common hosts read: the old path, the new one, and the status. Nothing where there are none.
+pub(super) fn format_rules<'a>(sites: impl IntoIterator<Item = &'a BTreeMap<String, String>>) -> Option<String> {
+    let redirects: Vec<(&String, &String)> = sites.into_iter().flatten().collect();
     let rules: Vec<String> = redirects.iter().filter_map(|(from, to)| format_rule(from, to)).collect();
     let mut text: String = rules.iter().take(MAX_RULES).flat_map(|rule| [rule, "\n"]).collect();
     let left = redirects.len() - rules.len().min(MAX_RULES);
@@ -44,7 +45,7 @@ mod tests {
     use super::*;
 
     fn rules(redirects: &[(&str, &str)]) -> Option<String> {
-        format_rules(&redirects.iter().map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect())
+        format_rules([&redirects.iter().map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect()])
     }
 
     #[test]
@@ -64,7 +65,7 @@ mod tests {
         }
         assert_eq!(rules(&[("/old", "/guides/index")]).as_deref(), Some("/old /guides/index 301\n"));
         let many = (0..=MAX_RULES).map(|number| (format!("/{number}"), "/a".to_owned())).collect();
-        let text = format_rules(&many).unwrap();
+        let text = format_rules([&many]).unwrap();
         assert_eq!((text.lines().count(), text.ends_with(left)), (MAX_RULES + 1, true));
     }
 }

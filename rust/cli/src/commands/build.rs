@@ -19,6 +19,7 @@ pub(crate) struct Build {
     #[arg(long, hide = true, conflicts_with = "format")]
     json: bool,
     /// Of the versions that are kept, draw this one alone, which may be said several times; the others stay as they were built last.
+    /// The present one is always drawn, and its name, such as `current`, means no other.
     #[arg(long, value_name = "NAME")]
     only: Vec<String>,
 }
@@ -27,7 +28,10 @@ impl Build {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let mut printer = Printer::new(self.diagnostics);
         let mut config = self.paths.config_for(&mut printer)?;
-        if let Some(name) = self.only.iter().find(|name| config.versions.get(name).is_none()) {
+        let is_present =
+            |name: &str| config.site.versions.iter().any(|known| !known.is_elsewhere && known.name == name);
+        let is_there = |name: &str| config.versions.get(name).is_some() || is_present(name);
+        if let Some(name) = self.only.iter().find(|name| !is_there(name)) {
             return Err(unknown(&config, name));
         }
         config.versions.draw_only(self.only);

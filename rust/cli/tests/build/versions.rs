@@ -222,3 +222,29 @@ fn a_pack_that_is_damaged_or_missing_and_a_page_in_its_way_stop_the_build_and_th
     let fault = Config::load(project.root(), Overrides::default()).map(|_| ()).expect_err("it is of no version");
     assert!(fault.to_string().contains("--> _versions/3"), "{fault}");
 }
+
+#[test]
+fn a_correction_at_a_place_where_a_version_has_nothing_is_told() {
+    let project = project();
+    project.write("_versions/1/guides/pay.md", "# Payment\n\nCorrected.\n");
+    project.write("_versions/1/content/guides/new.md", "# New\n");
+    let report = check_only(&project.config(), false, &Silent).expect("a warning is no error");
+    let warnings: Vec<String> = report.warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(warnings[0].contains("--> _versions/1/guides/pay.md"), "{}", warnings[0]);
+    assert!(warnings[0].contains("as _versions/1/content/guides/pay.md"), "{}", warnings[0]);
+}
+
+#[test]
+fn hosts_are_told_the_redirects_of_kept_versions_too_drawn_or_not() {
+    let project = project();
+    project.write("site.toml", &format!("{SETTINGS}[redirects]\n\"/guides/old\" = \"/guides/orders\"\n"));
+    keep_as(&project, "2").expect("the second version");
+    for _ in 0..2 {
+        project.built();
+        let rules = project.read("dist/_redirects");
+        let lines: Vec<&str> = rules.lines().collect();
+        assert_eq!(lines, ["/docs/guides/old /docs/guides/orders 301", "/docs/2/guides/old /docs/2/guides/orders 301"]);
+        project.edit("content/guides/ship.md", "Sent", "Sent and sent");
+    }
+}
