@@ -13,8 +13,8 @@ use crate::discover::Text;
 use dialect::diagnostic::{Diagnostic, Lines};
 use dialect::error;
 
-pub(crate) use note::tell_unnoted;
 pub use note::{Noted, note_addresses};
+pub(crate) use note::{tell_unheld, tell_unnoted};
 
 const MOVED: &str = " => ";
 const GONE: &str = " gone:";

@@ -15,7 +15,7 @@ use crate::library::Library;
 use crate::resolve::Site;
 use dialect::diagnostic::{Diagnostic, Hints, Lines, Severity, Span};
 use dialect::warning;
-use known::{Known, Wrong};
+pub(crate) use known::{Known, Wrong};
 use links::InboundLink;
 pub use links::{Address, NoAddress};
 use system::files::TEXT_BYTES;
@@ -64,7 +64,7 @@ pub(crate) fn check_inbound(config: &Config, inbound: &Inbound, site: &Site, lib
     files.dedup();
     let own = urls.absolute(urls.base).parse().ok();
     let addresses: Vec<&Address> = own.iter().chain(&inbound.addresses).collect();
-    let known = Known::new(urls, site, library);
+    let known = Known::new(config, site, library);
     let read: Vec<Result<Read, Box<Diagnostic>>> =
         files.par_iter().map(|path| read(folders, path, &addresses, &known)).collect();
     let mut hints = Hints::default();
@@ -142,23 +142,29 @@ fn read(folders: &Folders, path: &Path, addresses: &[&Address], known: &Known) -
 impl Broken {
     /// What is said of it.
     fn diagnose(self, known: &Known, hints: &mut Hints) -> Diagnostic {
-        let diagnostic = match self.wrong {
-            Wrong::NoPage { route } => {
+        self.wrong.diagnose(&self.file, known, hints).at_span(self.span)
+    }
+}
+
+impl Wrong {
+    /// What is said of a link in this file.
+    pub(crate) fn diagnose(self, file: &str, known: &Known, hints: &mut Hints) -> Diagnostic {
+        match self {
+            Self::NoPage { route } => {
                 let near = hints.nearest(&route, known.routes());
-                warning!(BrokenLink(route.as_str()), self.file, "the site has no page at {route}";
+                warning!(BrokenLink(route.as_str()), file, "the site has no page at {route}";
                     label: "this link leads nowhere")
                 .hints(near.map(|near| format!("the nearest existing route is {near}")))
                 .hint("correct the link, or lead the route on by [redirects] in site.toml")
             }
-            Wrong::NoAnchor { route, anchor, known } => {
+            Self::NoAnchor { route, anchor, known } => {
                 let near = hints.nearest(&anchor, known.iter().map(String::as_str));
-                warning!(BrokenAnchor(format!("{route}#{anchor}")), self.file,
+                warning!(BrokenAnchor(format!("{route}#{anchor}")), file,
                     "the anchor `#{anchor}` does not exist on {route}";
                     label: "leads to the top of the page")
                 .hints(near.map(|near| format!("the nearest existing anchor is `#{near}`")))
             }
-        };
-        diagnostic.at_span(self.span)
+        }
     }
 }
 

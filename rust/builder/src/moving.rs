@@ -6,6 +6,7 @@
 
 mod aliases;
 mod draft;
+mod follow;
 mod heading;
 mod imports;
 mod ledgers;
@@ -24,6 +25,7 @@ use crate::changes::{ChangeError, Changes};
 use crate::config::{Config, Overrides};
 use dialect::diagnostic::Diagnostic;
 use draft::Draft;
+pub use follow::{Strayed, find_strayed, plan_follow};
 use heading::HeadingChange;
 use moves::Moves;
 pub use paths::MoveError;

@@ -11,10 +11,12 @@ use url::Url;
 use crate::config::{Config, FILE_NAME, Spans};
 use crate::discover::{Sources, Text};
 use crate::documents::DocumentId;
+use crate::inbound::{Address, Known};
 use crate::library::Library;
 use crate::progress::Stages;
+use crate::resolve::Site;
 use crate::unplaced::{Correction, Place, Reports, Unplaced};
-use dialect::diagnostic::{Diagnostic, Fix};
+use dialect::diagnostic::{Diagnostic, Fix, Hints};
 use dialect::warning;
 
 /// The file in the cache that says which addresses were good, and when.
@@ -105,6 +107,11 @@ pub(crate) fn check_outbound(
     for (address, wrong) in &result.wrong {
         leads.get(address).into_iter().flatten().for_each(|lead| lead.report(wrong, &mut reports));
     }
+    place_audible(reports, library)
+}
+
+/// What is told at its place, without what comments in documents silence.
+fn place_audible(reports: Reports, library: &Library) -> Vec<Diagnostic> {
     let is_silenced = |diagnostic: &Diagnostic| {
         let mut ignores = library.entries.iter().flat_map(|entry| &entry.document.ignores);
         ignores.any(|ignore| ignore.silences(diagnostic))
@@ -112,6 +119,26 @@ pub(crate) fn check_outbound(
     let mut found = reports.place(library);
     found.retain(|diagnostic| !is_silenced(diagnostic));
     found
+}
+
+/// Tells of the links by which a site leads to itself as if it was elsewhere, and which lead nowhere.
+pub(crate) fn check_own(config: &Config, sources: &Sources, library: &Library, site: &Site) -> Vec<Diagnostic> {
+    let urls = config.site.urls();
+    let Ok(own) = urls.absolute(urls.base).parse::<Address>() else { return Vec::new() };
+    let written = leads_of_documents(config, library).chain(leads_of_settings(config));
+    let written = written.chain(sources.sidebars.iter().flat_map(leads_of_sidebars));
+    // What there is is looked up for the first such link: most sites have none.
+    let mut known: Option<Known> = None;
+    let mut hints = Hints::default();
+    let mut reports = Reports::default();
+    for lead in written {
+        let Some(link) = own.find_in(&lead.target).into_iter().find(|link| link.span.start == 0) else { continue };
+        let known = known.get_or_insert_with(|| Known::new(config, site, library));
+        if let Some(wrong) = known.judge(&link.path, link.fragment.as_deref()) {
+            lead.tell(wrong.diagnose(&lead.file, known, &mut hints), None, &mut reports);
+        }
+    }
+    place_audible(reports, library)
 }
 
 /// The links to addresses elsewhere, by what is to be asked for.
@@ -199,7 +226,11 @@ impl Lead<'_> {
     fn report(&self, wrong: &Wrong, reports: &mut Reports) {
         let text = wrong.moved.as_ref().and_then(|moved| self.write(moved));
         let hint = text.as_ref().map_or_else(|| wrong.hint.clone(), |text| format!("write {text}"));
-        let diagnostic = self.diagnostic(&wrong.message).label(wrong.label.as_str()).hint(hint);
+        self.tell(self.diagnostic(&wrong.message).label(wrong.label.as_str()).hint(hint), text, reports);
+    }
+
+    /// Tells of it at its place, and what can be written instead.
+    fn tell(&self, diagnostic: Diagnostic, text: Option<String>, reports: &mut Reports) {
         match &self.at {
             At::Document(document, place) => {
                 let correction = text.map(|text| Correction { written: self.target.clone(), text });

@@ -56,6 +56,7 @@ use crate::facts::Facts;
 use crate::library::{Entry, Library};
 use crate::unplaced::Reports;
 use crate::unplaced::Unplaced;
+pub(crate) use addresses::find_moved;
 use addresses::{Known, resolve_addresses};
 pub use addresses::{find_addresses, is_of_footnote};
 pub use alternates::Alternates;

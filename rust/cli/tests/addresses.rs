@@ -76,3 +76,149 @@ fn an_address_that_is_not_noted_is_an_error_where_checks_are_strict() {
     let after = project.read(LEDGER);
     assert!(before.lines().all(|line| after.contains(line)), "{after}");
 }
+
+#[test]
+fn a_heading_that_is_renamed_after_its_page_was_moved_is_found_by_both_old_addresses() {
+    let project = project();
+    assert!(run(&project, &["move", "guides/orders.md", "guides/sales.md"]).starts_with("exit code 0"));
+    let moved = run(&project, &["move", "guides/sales.md#returns", "Money back"]);
+    assert!(moved.starts_with("exit code 0") && !moved.contains("left to do"), "{moved}");
+    assert!(is_green(&project), "{}\n{}", run(&project, &["check"]), project.read(LEDGER));
+    // By hand, too.
+    project.edit("content/guides/sales.md", "## Place an order", "## Buying");
+    assert!(!is_green(&project));
+    let fixed = run(&project, &["check", "--fix"]);
+    assert!(fixed.starts_with("exit code 0"), "{fixed}\n{}", project.read(LEDGER));
+    run(&project, &["addresses"]);
+    assert!(is_green(&project));
+    let project = project.bundled(Mode::Production);
+    project.built();
+    let html = project.read("dist/guides/sales.html");
+    assert_eq!(html.matches("<span id=\"place-an-order\"></span>").count(), 1, "{html}");
+    assert!(html.contains("<span id=\"returns\"></span>Money back"), "{html}");
+}
+
+#[test]
+fn a_move_that_would_leave_errors_changes_nothing_unless_it_is_forced() {
+    let project = project();
+    // The new address is one that another page had, and would be hidden by this line.
+    project.write(LEDGER, &(project.read(LEDGER) + "/guides/sales => /guides/payments\n"));
+    let before = (project.read(LEDGER), project.read("sidebars.json"));
+    for arguments in [
+        &["move", "guides/orders.md", "guides/sales.md"][..],
+        &["move", "guides/orders.md", "guides/sales.md", "--dry-run"],
+    ] {
+        let told = run(&project, arguments);
+        assert!(told.starts_with("exit code 1") && told.contains("which this would hide"), "{told}");
+        assert!(told.contains("nothing was changed") && told.contains("`--force` moves it all the same"), "{told}");
+        assert_eq!((project.read(LEDGER), project.read("sidebars.json")), before);
+        assert!(project.path("content/guides/orders.md").exists());
+    }
+    let told = run(&project, &["move", "guides/orders.md", "guides/sales.md", "--force"]);
+    assert!(told.starts_with("exit code 1") && told.contains("it is moved"), "{told}");
+    assert!(project.path("content/guides/sales.md").exists() && !is_green(&project));
+}
+
+#[test]
+fn a_page_or_a_heading_that_was_always_there_is_not_what_another_one_became() {
+    let project = project();
+    project.write("content/guides/order.md", "# Order\n\nOne.\n");
+    project.edit("content/guides/orders.md", "## Returns", "## Return\n\n## Returns");
+    project.edit(
+        "content/guides/payments.md",
+        "# Payments",
+        "# Payments\n\n[one](/guides/order) [all](/guides/orders#return)",
+    );
+    run(&project, &["addresses"]);
+    assert!(is_green(&project));
+    project.remove("content/guides/order.md");
+    project.edit("content/guides/orders.md", "## Return\n\n", "");
+    let before = (project.read(LEDGER), project.read("content/guides/payments.md"));
+    let told = run(&project, &["check", "--fix"]);
+    assert!(told.starts_with("exit code 1") && told.contains("the nearest is /guides/orders"), "{told}");
+    assert!(!told.contains("fixed"), "{told}");
+    assert_eq!((project.read(LEDGER), project.read("content/guides/payments.md")), before);
+}
+
+#[test]
+fn a_page_that_was_moved_by_hand_is_followed_by_all_that_leads_to_it() {
+    let project = project();
+    project.edit("site.toml", "[footer]", "[redirects]\n\"/old\" = \"/guides/orders\"\n\n[footer]");
+    project.edit(
+        "content/guides/payments.md",
+        "# Payments",
+        "# Payments\n\n[file](orders.md#returns) [route](/guides/orders)",
+    );
+    run(&project, &["addresses"]);
+    assert!(is_green(&project), "{}", run(&project, &["check", "--strict"]));
+    let text = project.read("content/guides/orders.md").replace("[paid](#returns)", "[paid](payments.md)");
+    project.remove("content/guides/orders.md");
+    project.write("content/shop/sales.md", &text);
+    let told = run(&project, &["check"]);
+    assert!(told.contains("/shop/sales is new and has the same headings"), "{told}");
+    let fixed = run(&project, &["check", "--fix"]);
+    assert!(fixed.starts_with("exit code 0") && fixed.contains("guides/orders.md is shop/sales.md now"), "{fixed}");
+    assert!(
+        project.read("content/guides/payments.md").contains("[file](../shop/sales.md#returns) [route](/shop/sales)")
+    );
+    assert!(project.read("content/shop/sales.md").contains("[paid](../guides/payments.md)"));
+    assert!(project.read("sidebars.json").contains("\"shop/sales\""));
+    assert!(project.read("site.toml").contains("\"/old\" = \"/shop/sales\""));
+    assert!(project.read(LEDGER).contains("/guides/orders => /shop/sales\n"));
+    assert!(is_green(&project), "{}", run(&project, &["check", "--strict"]));
+}
+
+#[test]
+fn a_folder_that_was_moved_by_hand_is_followed_as_a_whole_and_pages_that_are_alike_are_not() {
+    let project = project();
+    project.write("content/shop/a.md", "# A\n\n[b](b.md)\n");
+    project.write("content/shop/b.md", "# B\n");
+    run(&project, &["addresses"]);
+    std::fs::create_dir_all(project.path("content/store")).expect("a folder");
+    std::fs::rename(project.path("content/shop"), project.path("content/store/shop")).expect("it is moved");
+    let fixed = run(&project, &["check", "--fix"]);
+    assert!(fixed.contains("shop is store/shop now"), "{fixed}");
+    let ledger = project.read(LEDGER);
+    assert!(ledger.contains("/shop/a => /store/shop/a\n") && ledger.contains("/shop/b => /store/shop/b\n"), "{ledger}");
+    // Two pages with the same headings: nobody knows which is which.
+    project.write("content/one/c.md", "# C\n");
+    run(&project, &["addresses"]);
+    let text = project.read("content/one/c.md");
+    project.remove("content/one/c.md");
+    project.write("content/two/c.md", &text);
+    project.write("content/three/c.md", &text);
+    let told = run(&project, &["check", "--fix"]);
+    assert!(told.contains("error[address]: /one/c was published") && !told.contains(" now\n"), "{told}");
+}
+
+#[test]
+fn a_list_that_is_empty_or_gone_is_told_where_there_was_one() {
+    let project = project();
+    let warns = |project: &Project| run(project, &["check"]).contains("nothing is told when one is lost");
+    assert!(!warns(&project));
+    project.write(LEDGER, "# All of it\n");
+    assert!(warns(&project));
+    project.remove(LEDGER);
+    assert!(!warns(&project), "there never was one, as far as is known");
+    project.write(".gitattributes", "_addresses.txt merge=union\n");
+    assert!(warns(&project));
+    run(&project, &["addresses"]);
+    assert!(!warns(&project));
+}
+
+#[test]
+fn a_kept_version_that_is_lost_is_an_error() {
+    let project = project();
+    assert!(run(&project, &["version", "1.0"]).starts_with("exit code 0"));
+    let told = run(&project, &["check", "--strict"]);
+    assert!(told.contains("error[address]: /1.0/ is not in this list"), "{told}");
+    run(&project, &["addresses"]);
+    assert!(project.read(LEDGER).contains("/1.0/\n"));
+    assert!(is_green(&project), "{}", run(&project, &["check", "--strict"]));
+    project.remove("_versions/1.0.pack");
+    let told = run(&project, &["check"]);
+    assert!(
+        told.contains("error[address]: /1.0/ was published") && told.contains("take `_versions/1.0.pack`"),
+        "{told}"
+    );
+}

@@ -81,3 +81,20 @@ fn a_place_that_is_not_there_is_an_error() {
     let told = look(&project(), &["--inbound", "app", "--inbound-url", "docs.example.com"]);
     assert!(told.contains("this is no URL that begins with https:// or http://"), "{told}");
 }
+
+#[test]
+fn links_of_the_site_to_its_own_url_are_checked_and_moved_like_others() {
+    let project = project();
+    let text = "# Payments\n\n[a](https://handbook.example.com/shop/guides/orders#refunds) [b](https://handbook.example.com/shop/nowhere)\n\
+                [c](https://handbook.example.com/shop/guides/orders#nothing) [d](https://handbook.example.com/elsewhere)\n";
+    project.write("content/guides/payments.md", text);
+    let told = look(&project, &[]);
+    assert!(told.contains("warning[broken-link]: the site has no page at /nowhere"), "{told}");
+    assert!(told.contains("content/guides/payments.md:3:62"), "{told}");
+    assert!(told.contains("the anchor `#nothing` does not exist on /guides/orders"), "{told}");
+    assert_eq!(told.matches("warning[").count(), 2, "{told}");
+    let moved = printed(site(project.root(), &["move", "guides/orders.md", "guides/sales.md"]), project.root());
+    assert!(moved.starts_with("exit code 0"), "{moved}");
+    let text = project.read("content/guides/payments.md");
+    assert!(text.contains("[a](https://handbook.example.com/shop/guides/sales#refunds)"), "{text}");
+}

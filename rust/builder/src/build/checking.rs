@@ -2,14 +2,14 @@
 
 use super::versions::check_versions;
 use super::{BuildError, Report, make_reference, refuse};
-use crate::addresses::tell_unnoted;
+use crate::addresses::{tell_unheld, tell_unnoted};
 use crate::assemble::{Assembly, History, assemble_all};
 use crate::cache::{WritableCache, warning as cache_warning};
 use crate::check::{Checked, has_errors};
 use crate::config::Config;
 use crate::inbound::{Found, Inbound, check_inbound};
 use crate::library::{Library, save_library};
-use crate::outbound::{Asker, check_outbound};
+use crate::outbound::{Asker, check_outbound, check_own};
 use crate::progress::{Progress, Silent, Stages};
 use dialect::diagnostic::Diagnostic;
 
@@ -44,18 +44,20 @@ pub fn check_with_others(
     let screens = crate::screens::check(config, is_strict);
     let checked = site.as_ref().ok().filter(|_| is_strict);
     let unnoted = checked.and_then(|site| tell_unnoted(config, &sources, &library, site.site()));
+    let unheld = tell_unheld(config, &sources);
     let from_elsewhere = match &site {
         Ok(site) if !inbound.places.is_empty() => look_for_inbound(config, inbound, site, &library, progress),
         _ => Vec::new(),
     };
+    let own = site.as_ref().map_or_else(|_| Vec::new(), |site| check_own(config, &sources, &library, site.site()));
     let outbound = match asker {
         Some(asker) if site.is_ok() => check_outbound(config, &sources, &library, *asker, &mut Stages::new(progress)),
         _ => Vec::new(),
     };
     let of_versions = check_versions(config);
     let others = of_versions.into_iter();
-    let others = others.chain(samples).chain(screens).chain(unnoted).chain(warning.clone()).chain(unkept);
-    let others = others.chain(from_elsewhere).chain(outbound);
+    let others = others.chain(samples).chain(screens).chain(unnoted).chain(unheld).chain(warning.clone()).chain(unkept);
+    let others = others.chain(from_elsewhere).chain(own).chain(outbound);
     let mut others = config.site.rules.apply(others);
     others.sort_by_key(|diagnostic| diagnostic.severity);
     let site = match site {

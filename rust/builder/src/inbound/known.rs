@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::config::Urls;
+use crate::config::{Config, Urls};
 use crate::library::Library;
 use crate::resolve::{Content, GENERATED, Page, Site, plain_route};
 use dialect::route::decode;
 
 /// The addresses of a site.
-pub(super) struct Known<'a> {
+pub(crate) struct Known<'a> {
     urls: Urls<'a>,
     site: &'a Site,
     library: &'a Library,
@@ -18,11 +18,13 @@ pub(super) struct Known<'a> {
     redirects: HashMap<String, &'a str>,
     /// The routes of the pages, decoded.
     routes: BTreeSet<String>,
+    /// Where versions are that are no part of this site.
+    elsewhere: Vec<&'a str>,
 }
 
 /// Why a link leads nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Wrong {
+pub(crate) enum Wrong {
     /// There is no page.
     NoPage {
         /// The route it names.
@@ -41,12 +43,15 @@ pub(super) enum Wrong {
 
 impl<'a> Known<'a> {
     /// The addresses of this site.
-    pub(super) fn new(urls: Urls<'a>, site: &'a Site, library: &'a Library) -> Self {
+    pub(crate) fn new(config: &'a Config, site: &'a Site, library: &'a Library) -> Self {
+        let urls = config.site.urls();
+        let elsewhere = config.site.versions.iter().filter(|version| version.is_elsewhere);
+        let elsewhere = elsewhere.map(|version| version.path.as_str()).collect();
         let route = |url: &str| format!("/{}", decode(urls.below_base(url)));
         let pages = site.pages.values().map(|page| (plain(&route(&page.url)), page)).collect();
         let redirects = site.redirects.iter().map(|(from, to)| (plain(&route(from)), to.as_str())).collect();
         let routes = site.pages.values().map(|page| route(&page.url)).collect();
-        Self { urls, site, library, pages, redirects, routes }
+        Self { urls, site, library, pages, redirects, routes, elsewhere }
     }
 
     /// Every route.
@@ -55,13 +60,15 @@ impl<'a> Known<'a> {
     }
 
     /// What is wrong with a path below the site, and what comes after a `#`, both as they are written.
-    pub(super) fn judge(&self, path: &str, fragment: Option<&str>) -> Option<Wrong> {
+    pub(crate) fn judge(&self, path: &str, fragment: Option<&str>) -> Option<Wrong> {
         let route = decode(path);
         if let Some(page) = self.pages.get(&plain(&route)) {
             return self.anchor(page, fragment);
         }
         let Some(to) = self.redirects.get(&plain(&route)) else {
-            return (!self.is_file(&route)).then_some(Wrong::NoPage { route });
+            let is_kept =
+                self.elsewhere.iter().any(|path| route.starts_with(path) || route == path.trim_end_matches('/'));
+            return (!is_kept && !self.is_file(&route)).then_some(Wrong::NoPage { route });
         };
         // Browsers keep the anchor, unless the redirect has one of its own.
         let page = to.starts_with('/').then(|| self.pages.get(&plain(&decode(self.urls.below_base(to)))));

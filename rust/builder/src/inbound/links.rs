@@ -16,7 +16,7 @@ pub struct Address {
 
 /// A link to the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct InboundLink {
+pub(crate) struct InboundLink {
     /// The bytes of the text it is written in.
     pub span: Range<usize>,
     /// The path below the address, with a slash at its beginning, as it is written.
@@ -45,7 +45,7 @@ impl FromStr for Address {
 
 impl Address {
     /// The links to this address in a text, in their order.
-    pub(super) fn find_in(&self, text: &str) -> Vec<InboundLink> {
+    pub(crate) fn find_in(&self, text: &str) -> Vec<InboundLink> {
         text.match_indices(&self.host).filter_map(|(at, host)| self.link_at(text, at, at + host.len())).collect()
     }
 

@@ -10,7 +10,7 @@ use super::{Ways, imports};
 use crate::config::{Config, Urls};
 use crate::library::Entry;
 use crate::paths::{join, relative};
-use crate::resolve::Bindings;
+use crate::resolve::{Bindings, plain_route};
 use dialect::document::ColorMode;
 use dialect::parse::Source;
 use dialect::route::{decode, encode};
@@ -127,6 +127,9 @@ impl Mender<'_> {
     /// How a link is written that leads elsewhere now; nothing if it does not.
     fn mend_link(&self, written: &str, (earlier, later): (&str, &str), origin: &Origin) -> Option<String> {
         let (path, rest) = split(written);
+        if let Some(absolute) = self.mend_absolute(path, rest) {
+            return Some(absolute).filter(|absolute| absolute != written);
+        }
         let (old_url, old_rest) = split(earlier);
         let own = self.after.url_of(&self.entry.document.path)?;
         let url = if old_url.is_empty() {
@@ -147,6 +150,16 @@ impl Mender<'_> {
             self.path_to(path, url, origin)?
         };
         Some(format!("{path}{rest}"))
+    }
+
+    /// How a link to a page is written that begins with the site's own origin; nothing if it is none.
+    fn mend_absolute(&self, path: &str, rest: &str) -> Option<String> {
+        let urls = self.config.site.urls();
+        let old = path.strip_prefix(urls.origin).filter(|old| !urls.origin.is_empty() && old.starts_with('/'))?;
+        let is_same = |url: &str| plain_route(&decode(url)) == plain_route(&decode(old));
+        let (known, new) = self.ways.urls.iter().find(|(url, _)| is_same(url))?;
+        let path = if known == new { path.to_owned() } else { urls.absolute(new) };
+        Some(format!("{path}{}", self.ways.rest(new, rest)))
     }
 
     /// How the path to a page is written, in the way another one was.

@@ -1,17 +1,19 @@
 //! Addresses that pages and headings had before, and where they lead now.
 
 mod judge;
+mod paired;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use super::redirects::is_same;
 use super::route::Route;
-use super::routes::Routes;
+use super::routes::{Routes, plain_route};
 use super::targets::Anchors;
 use super::{PageId, Site};
 use crate::addresses::{Fate, Ledger, Line, split};
-use crate::config::{Folders, SiteSettings, Urls};
+use crate::config::{Config, Folders, SiteSettings, Urls};
 use crate::discover::Text;
+use crate::documents::DocumentId;
 use crate::library::Library;
 use crate::unplaced::Reports;
 use dialect::route::{decode, decoded, encode};
@@ -26,6 +28,8 @@ pub(super) struct Former {
     pub moved: BTreeMap<PageId, BTreeMap<String, String>>,
     /// Routes that pages had, and the targets they lead to.
     pub redirects: BTreeMap<String, String>,
+    /// What was published and is to be there, in its plainest spelling; nothing where none of it is lost.
+    published: HashSet<String>,
 }
 
 impl Former {
@@ -34,6 +38,42 @@ impl Former {
         let of_page = self.beside.get(&page).into_iter().flat_map(BTreeMap::values).flatten();
         of_page.into_iter().any(|former| former == anchor)
     }
+
+    /// Whether an address was lost, and another one has always been itself. Then that is not what is meant by the first.
+    pub(super) fn knows_both(&self, lost: (&str, Option<&str>), other: (&str, Option<&str>)) -> bool {
+        !self.published.is_empty() && [lost, other].iter().all(|one| self.published.contains(&plain(*one)))
+    }
+
+    /// Leads an anchor to a heading of its page. Old routes of a page may say it again; whether nothing else is said of it.
+    fn lead_to_heading(&mut self, page: PageId, anchor: String, heading: String) -> bool {
+        let of_page = self.beside.get(&page).into_iter().flatten();
+        let known = of_page.filter(|(_, former)| former.contains(&anchor)).map(|(heading, _)| heading).next();
+        let is_free = known.is_none_or(|known| *known == heading);
+        let is_away = self.moved.get(&page).is_some_and(|moved| moved.contains_key(&anchor));
+        if known.is_none() && !is_away {
+            self.beside.entry(page).or_default().entry(heading).or_default().push(anchor);
+        }
+        is_free && !is_away
+    }
+
+    /// Leads an anchor of a page to a URL. Old routes of the page may say it again; whether nothing else is said of it.
+    fn lead_away(&mut self, page: PageId, anchor: String, url: String) -> bool {
+        if self.has(page, &anchor) {
+            return false;
+        }
+        let of_page = self.moved.entry(page).or_default();
+        if let Some(known) = of_page.get(&anchor) {
+            return *known == url;
+        }
+        of_page.insert(anchor, url);
+        true
+    }
+}
+
+/// The plainest spelling of an address that is not encoded.
+fn plain((route, anchor): (&str, Option<&str>)) -> String {
+    let route = plain_route(route);
+    anchor.map_or_else(|| route.to_owned(), |anchor| format!("{route}#{anchor}"))
 }
 
 /// What addresses are looked up in.
@@ -64,6 +104,9 @@ impl<'a> Known<'a> {
         if let Some(page) = self.routes.find(&decoded(route)) {
             return Lead::Page(page, None);
         }
+        if self.is_of_version(route) {
+            return Lead::Elsewhere;
+        }
         let moved = ledger.line(route).and_then(|line| if let Fate::Moved(to) = line.fate { Some(to) } else { None });
         let Some(target) = moved.or_else(|| self.redirect(route)) else { return Lead::Nowhere };
         if !target.starts_with('/') || target.starts_with("//") {
@@ -75,6 +118,12 @@ impl<'a> Known<'a> {
             Some(page) => Lead::Page(page, anchor),
             None => Lead::Elsewhere,
         }
+    }
+
+    /// Whether a route is that of a kept version, or below it.
+    fn is_of_version(&self, route: &str) -> bool {
+        let mut kept = self.settings.versions.iter().filter(|version| version.is_elsewhere);
+        kept.any(|version| decoded(route).starts_with(version.path.as_str()))
     }
 
     /// Where the settings lead a route.
@@ -120,6 +169,20 @@ pub fn find_addresses(urls: Urls, library: &Library, site: &Site) -> Vec<String>
     found
 }
 
+/// The routes of the ledger that are lost and whose page is certainly another one now, each with its document.
+pub(crate) fn find_moved(
+    config: &Config,
+    library: &Library,
+    site: &Site,
+    ledger: &Ledger,
+) -> Vec<(String, DocumentId)> {
+    let (settings, anchors) = (&config.site, Anchors::new(&library.documents()));
+    let (routes, urls) = (&*site.routes, config.site.urls());
+    let known = Known { settings, folders: &config.folders, library, routes, anchors: &anchors, urls };
+    let paired = paired::find_paired(known, ledger).into_iter();
+    paired.filter_map(|(route, page)| Some((decode(route), page.document()?))).collect()
+}
+
 fn format_address(route: &Route, anchor: Option<&str>) -> String {
     let route = encode(route.as_str());
     anchor.map_or_else(|| route.clone(), |anchor| format!("{route}#{anchor}"))
@@ -148,6 +211,10 @@ pub(super) fn resolve_addresses<'a>(known: Known<'a>, read: Option<&'a Text>, re
                 }
             }
         }
+    }
+    if judge.has_lost() {
+        let published = ledger.lines().filter(|line| line.fate == Fate::Published);
+        former.published = published.map(|line| plain((&decode(line.parts().0), line.parts().1))).collect();
     }
     reports.diagnostics.extend(judge.finish());
     former
@@ -180,16 +247,19 @@ fn lead<'a>(
         }
         return;
     }
-    match split(target).1 {
-        None if page == from => {}
+    let anchor = decode(anchor);
+    let is_free = match split(target).1 {
+        None if page == from => true,
         Some(heading) if page == from && known.anchors.is_heading(page, &decode(heading)) => {
-            former.beside.entry(from).or_default().entry(decode(heading)).or_default().push(decode(anchor));
+            former.lead_to_heading(from, anchor, decode(heading))
         }
         heading => {
             let url = known.routes[page].url(known.urls);
             let hash = heading.map(|heading| format!("#{heading}")).unwrap_or_default();
-            let url = if page == from { hash } else { url + &hash };
-            former.moved.entry(from).or_default().insert(decode(anchor), url);
+            former.lead_away(from, anchor, if page == from { hash } else { url + &hash })
         }
+    };
+    if !is_free {
+        judge.tell_second(line);
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::PageId;
+use super::routes::locate_file;
 use super::sidebars::Sidebars;
 use super::targets::Targets;
 use crate::config::Folders;
@@ -61,14 +62,17 @@ impl MissingTarget {
             Self::Route(route, from) => {
                 let own = targets.routes[PageId::Document(*from)].as_str();
                 let near = hints.nearest(route, targets.routes.all().filter(|route| *route != own))?;
-                let text = sure(near, near.name.to_owned());
+                let was_always = targets.former.knows_both((route, None), (near.name, None));
+                let text = sure(near, near.name.to_owned()).filter(|_| !was_always);
                 Some(Suggestion { hint: format!("the nearest existing route is {near}"), text })
             }
             Self::Document(path, from) => {
                 let others = targets.by_path.iter().filter(|(_, id)| *id != from);
                 let near = hints.nearest(path, others.map(|(path, _)| *path))?;
                 let own = targets.by_path.iter().find(|(_, id)| *id == from).map_or("", |(own, _)| *own);
-                let text = sure(near, relative(own, near.name));
+                let [route, other] = [path, near.name].map(|path| locate_file(path, None, None).1);
+                let was_always = targets.former.knows_both((&route, None), (&other, None));
+                let text = sure(near, relative(own, near.name)).filter(|_| !was_always);
                 Some(Suggestion { hint: format!("the nearest existing document is `{near}`"), text })
             }
             Self::File(path) => {
@@ -77,7 +81,9 @@ impl MissingTarget {
             }
             Self::Anchor(page, name) => {
                 let near = hints.nearest(name, targets.anchors.of(*page).iter().copied())?;
-                let text = sure(near, format!("#{near}"));
+                let route = targets.routes[*page].as_str();
+                let was_always = targets.former.knows_both((route, Some(name)), (route, Some(near.name)));
+                let text = sure(near, format!("#{near}")).filter(|_| !was_always);
                 Some(Suggestion { hint: format!("the nearest existing one is `#{near}`"), text })
             }
             Self::Unfit(hint) => only(hint.clone()),

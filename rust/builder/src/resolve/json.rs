@@ -64,6 +64,11 @@ impl<'a> JsonFile<'a> {
         self.file
     }
 
+    /// Whether it has this text, in quotation marks.
+    pub(super) fn names(&self, text: &str) -> bool {
+        self.text.contains(&format!("\"{text}\""))
+    }
+
     /// The span of some of its bytes.
     pub(super) fn locate(&self, range: Range<usize>) -> Span {
         self.lines.locate(self.text, range)

@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
-use builder::build::{BuildError, Others, check_with_others};
+use builder::build::{BuildError, Others, check_with_others, make_reference};
+use builder::config::Config;
 use builder::fixes::take_fixes;
 use builder::inbound::{Address, Inbound};
+use builder::moving::{find_strayed, plan_follow};
 use builder::outbound::Asker;
 use clap::Args;
 use dialect::diagnostic::Rule;
@@ -59,6 +61,12 @@ impl Check {
         let mut checked = check_with_others(&config, is_strict, &others, &console);
         if self.fix {
             let found = checked.as_ref().map_or_else(BuildError::diagnostics, |report| &report.warnings);
+            let lost = found.iter().any(|one| one.rule == Rule::Address);
+            if lost && follow_moved(&config, &console)? {
+                config = self.paths.clone().config_for(&mut printer)?;
+                checked = check_with_others(&config, is_strict, &others, &console);
+            }
+            let found = checked.as_ref().map_or_else(BuildError::diagnostics, |report| &report.warnings);
             let fixed = take_fixes(&config.folders, found)?;
             for one in &fixed {
                 console.line(&one.to_string());
@@ -72,4 +80,21 @@ impl Check {
         print_report(&config, &report, &printer);
         Ok(())
     }
+}
+
+/// Mends what leads to pages that were moved without this program; whether there were any.
+fn follow_moved(config: &Config, console: &Console) -> anyhow::Result<bool> {
+    let reference = console.run(|console| make_reference(config, console))?;
+    let mut is_any = false;
+    for strayed in find_strayed(config, reference.as_ref()) {
+        // What cannot be followed is told as before.
+        let Ok(plan) = plan_follow(config, reference.as_ref(), &strayed) else { continue };
+        plan.apply()?;
+        is_any = true;
+        console.line(&format!("{} is {} now", strayed.from, strayed.to));
+        for mended in &plan.mended {
+            console.line(&format!("fixed {mended}"));
+        }
+    }
+    Ok(is_any)
 }

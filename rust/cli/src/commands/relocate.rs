@@ -1,10 +1,10 @@
 //! `cargo site move`
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use builder::build::make_reference;
 use builder::moving::{Plan, plan_move};
 use clap::Args;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Severity};
 use terminal::diagnostics::Printer;
 use terminal::{Console, Paths, print_line};
 
@@ -18,6 +18,9 @@ pub(crate) struct Relocate {
     /// Only print what would be done.
     #[arg(long)]
     dry_run: bool,
+    /// Move it even where `check` finds errors then that it does not find now.
+    #[arg(long)]
+    force: bool,
     #[command(flatten)]
     paths: Paths,
 }
@@ -28,14 +31,22 @@ impl Relocate {
         let console = Console::aside();
         let reference = console.run(|console| make_reference(&config, console))?;
         let plan = plan_move(&config, reference.as_ref(), &self.from, &self.to).context("nothing was moved")?;
-        if !self.dry_run {
+        let is_red = plan.left.iter().any(|one| one.severity == Severity::Error);
+        let is_done = !self.dry_run && (!is_red || self.force);
+        if is_done {
             plan.apply()?;
         }
         print_plan(&plan);
-        if self.dry_run {
+        if !is_done {
             print_line("nothing was changed: this is what would be done");
         }
         print_left(&plan.left);
+        if is_red && is_done {
+            bail!("it is moved, and `check` finds errors now that it did not find before");
+        }
+        if is_red {
+            bail!("`check` would find errors then that it does not find now; `--force` moves it all the same");
+        }
         Ok(())
     }
 }

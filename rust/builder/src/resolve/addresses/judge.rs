@@ -1,15 +1,17 @@
 //! Says what is wrong with a ledger: addresses that are lost, and lines that lead nowhere.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::super::PageId;
 use super::super::redirects::is_same;
+use super::paired::pair;
 use super::{Known, Lead, is_of_footnote};
 use crate::addresses::{Fate, Ledger, Line, split};
 use crate::discover::Text;
+use crate::kept::FOLDER;
 use dialect::diagnostic::{Diagnostic, Fix, Hints, Lines, Near};
-use dialect::route::decode;
+use dialect::route::{decode, encode};
 use dialect::{error, warning};
 
 /// Looks at each line of a ledger.
@@ -23,13 +25,15 @@ pub(super) struct Judge<'a, 'l> {
     last: Option<(&'a str, Lead<'a>)>,
     /// The anchors that are lost, by the pages that they were on.
     lost: BTreeMap<PageId, Vec<(Line<'a>, &'a str)>>,
+    /// The lines of routes that are lost.
+    lost_routes: Vec<Line<'a>>,
     found: Vec<Diagnostic>,
 }
 
 impl<'a, 'l> Judge<'a, 'l> {
     pub(super) fn new(known: Known<'a>, ledger: &'l Ledger<'a>, read: &'a Text) -> Self {
         let (hints, lost) = (Hints::default(), BTreeMap::new());
-        Self { known, ledger, read, lines: None, hints, last: None, lost, found: Vec::new() }
+        Self { known, ledger, read, lines: None, hints, last: None, lost, lost_routes: Vec::new(), found: Vec::new() }
     }
 
     /// Where an address leads. A redirect keeps the anchor that it was asked for, unless it has one itself.
@@ -47,11 +51,18 @@ impl<'a, 'l> Judge<'a, 'l> {
     pub(super) fn look_for(&mut self, line: &Line<'a>) {
         match (self.follow(line), line.parts().1) {
             (Lead::Page(page, Some(anchor)), _) if !self.known.has(page, anchor) => {
-                self.lost.entry(page).or_default().push((line.clone(), anchor));
+                // An old route leads to the page, where the anchor's own line says what became of it.
+                let own = self.ledger.line(&self.known.address(page, Some(anchor)));
+                if own.is_none_or(|own| own.fate == Fate::Published) {
+                    self.lost.entry(page).or_default().push((line.clone(), anchor));
+                }
             }
-            (Lead::Nowhere, None) => self.tell_lost_route(line),
+            (Lead::Nowhere, None) if self.is_version(line.address) => self.tell_lost_version(line),
+            (Lead::Nowhere, None) => self.lost_routes.push(line.clone()),
             // The line of the route tells it, where there is one.
-            (Lead::Nowhere, Some(_)) if self.ledger.line(line.parts().0).is_none() => self.tell_lost_route(line),
+            (Lead::Nowhere, Some(_)) if self.ledger.line(line.parts().0).is_none() => {
+                self.lost_routes.push(line.clone());
+            }
             _ => {}
         }
     }
@@ -125,6 +136,13 @@ impl<'a, 'l> Judge<'a, 'l> {
         self.tell(diagnostic.fix(Some(self.leave_alone(after))), line.span.clone());
     }
 
+    /// Tells an address of an old route whose page leads this anchor elsewhere.
+    pub(super) fn tell_second(&mut self, line: &Line<'a>) {
+        let diagnostic = error!(Address(line.address), &self.read.file, "{} leads to the same page as another line that says \
+            something else of its anchor", line.address; label: "leads to two places"; hint: "remove one of the two");
+        self.tell(diagnostic, line.span.clone());
+    }
+
     /// Tells an anchor of a route that has no page.
     pub(super) fn tell_no_page(&mut self, line: &Line<'a>, route: &str) {
         let diagnostic = error!(Address(line.address), &self.read.file, "there is no page at {route} that could lead on";
@@ -138,27 +156,81 @@ impl<'a, 'l> Judge<'a, 'l> {
         Fix { title, ..Fix::replace(&self.read.file, after, "") }
     }
 
-    fn tell_lost_route(&mut self, line: &Line<'a>) {
+    /// Tells a route that is lost, with the page that it belongs to now, where that is certain.
+    fn tell_lost_route(&mut self, line: &Line<'a>, now: Option<PageId>) {
         let route = line.parts().0;
         let diagnostic = error!(Address(line.address), &self.read.file, "{route} was published, and there is no page any more";
             label: "leads nowhere");
         let known = self.known;
-        let near = self.hints.nearest(&decode(route), known.routes.all()).map(|near| (near, near.name.to_owned()));
-        let after = line.span.start + line.address.len()..line.span.end;
-        let diagnostic = self.propose_line(diagnostic, near, after);
+        let diagnostic = if let Some(page) = now {
+            let new = known.address(page, None);
+            let fix = Fix::replace(
+                &self.read.file,
+                line.span.start..line.span.start + route.len(),
+                format!("{route} => {new}"),
+            );
+            let hint = format!("{new} is new and has the same headings: write `{route} => {new}` in the ledger");
+            let is_own = line.parts().1.is_none();
+            diagnostic.hint(hint).fix(is_own.then_some(fix))
+        } else {
+            let near = self.hints.nearest(&decode(route), known.routes.all());
+            let near = near.map(|near| self.doubt(near, encode(near.name)));
+            let after = line.span.start + line.address.len()..line.span.end;
+            self.propose_line(diagnostic, near, after)
+        };
         self.tell(diagnostic, line.span.clone());
+    }
+
+    /// Whether an address may be all that is noted of a kept version: a folder of which nothing else is.
+    fn is_version(&self, address: &str) -> bool {
+        let name = address.strip_prefix('/').and_then(|rest| rest.strip_suffix('/'));
+        let is_plain = name.is_some_and(|name| !name.is_empty() && !name.contains('/'));
+        is_plain && !self.ledger.lines().any(|line| line.address != address && line.address.starts_with(address))
+    }
+
+    /// Tells a kept version that is not there. In another kept version, the list is of then.
+    fn tell_lost_version(&mut self, line: &Line<'a>) {
+        if self.known.settings.base_of_versions.is_some() {
+            return;
+        }
+        let (address, name) = (line.address, line.address.trim_matches('/'));
+        let diagnostic = error!(Address(address), &self.read.file, "{address} was published, and there is no page and no kept version any more";
+            label: "leads nowhere";
+            hint: "if it was a version, take `{FOLDER}/{name}.pack` as it was committed last; else write where it leads now, or ` gone: ` and why");
+        self.tell(diagnostic, line.span.clone());
+    }
+
+    /// Whether an address is lost.
+    pub(super) fn has_lost(&self) -> bool {
+        !self.lost.is_empty() || !self.lost_routes.is_empty()
     }
 
     /// All that is wrong, when every line was looked at.
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
+        let lost = std::mem::take(&mut self.lost_routes);
+        let paired = pair(self.known, self.ledger, &lost.iter().map(|line| line.parts().0).collect());
+        for line in lost {
+            self.tell_lost_route(&line, paired.get(line.parts().0).copied());
+        }
         for (page, lost) in std::mem::take(&mut self.lost) {
             let is_new = |anchor: &&str| {
                 !is_of_footnote(anchor) && self.ledger.line(&self.known.address(page, Some(anchor))).is_none()
             };
             let new: Vec<&str> = sorted(self.known, page).into_iter().filter(is_new).collect();
+            // Old routes of a page lead to an anchor wherever its own line says, so that alone is told.
+            let own: BTreeMap<String, String> = lost
+                .iter()
+                .map(|(line, anchor)| (decode(anchor), self.known.address(page, Some(anchor)), line.address))
+                .filter(|(_, own, address)| own == address)
+                .map(|(anchor, own, _)| (anchor, own))
+                .collect();
+            let names: BTreeSet<String> = lost.iter().map(|(_, anchor)| decode(anchor)).collect();
             // Where one is lost and another is new, it was renamed.
-            let renamed = new.first().filter(|_| lost.len() == 1 && new.len() == 1).copied();
+            let renamed = new.first().filter(|_| names.len() == 1 && new.len() == 1).copied();
             for (line, anchor) in lost {
+                if own.get(&decode(anchor)).is_some_and(|own| own != line.address) {
+                    continue;
+                }
                 self.tell_lost_anchor(&line, (page, anchor), renamed);
             }
         }
@@ -174,11 +246,16 @@ impl<'a, 'l> Judge<'a, 'l> {
             error!(Address(line.address), file, "{} was published, and no heading has this id any more", line.address);
         let renamed = renamed.map(|name| Near { name, is_sure: true });
         let near = renamed.or_else(|| self.hints.nearest(&decode(anchor), sorted(known, page)));
-        let near = near.map(|near| (near, known.address(page, Some(near.name))));
+        let near = near.map(|near| self.doubt(near, known.address(page, Some(near.name))));
         let after = line.span.start + line.address.len()..line.span.end;
         let span = self.locate(line.span.clone());
         let diagnostic = self.propose_line(diagnostic, near, after);
         self.found.push(diagnostic.also(&self.read.file, span, "published"));
+    }
+
+    /// A name and its address. What has been an address for itself is hardly what another one became.
+    fn doubt<'n>(&self, near: Near<'n>, address: String) -> (Near<'n>, String) {
+        (Near { is_sure: near.is_sure && self.ledger.line(&address).is_none(), ..near }, address)
     }
 
     /// Where a chain of addresses that moved ends, if it ends at something.

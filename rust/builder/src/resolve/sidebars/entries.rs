@@ -225,7 +225,9 @@ impl<'a> Reader<'a> {
             None if self.folders.is_draft(id) => None,
             None => {
                 let near = self.hints.nearest(id, self.folders.ids());
-                let fix = near.and_then(|near| near.fix(self.file.name(), inner(written)));
+                // One that has its own entry is hardly what another entry means.
+                let unlisted = near.filter(|near| !self.file.names(near.name));
+                let fix = unlisted.and_then(|near| near.fix(self.file.name(), inner(written)));
                 let hint = near.map(|near| format!("the nearest existing document is `{near}`"));
                 self.report_unknown(written, format!("there is no document `{id}`"), hint, fix);
                 None

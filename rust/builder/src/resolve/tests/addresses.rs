@@ -98,6 +98,10 @@ fn a_line_that_leads_nowhere_on_again_in_a_circle_or_to_two_places_is_told() {
         ("/older => /b/", "content/_addresses.txt:3:1: /older is led elsewhere in the settings too"),
         ("/a#selling => /b/", "content/_addresses.txt:3:1: /a#selling is there, and leads elsewhere too"),
         ("/a#buy gone: sold", "content/_addresses.txt:3:1: /a#buy is there again"),
+        (
+            "/older#orders => /a#selling",
+            "content/_addresses.txt:3:1: /older#orders leads to the same page as another line that says something else of its anchor",
+        ),
         ("/d#e => /a#buy", "content/_addresses.txt:3:1: there is no page at /d that could lead on"),
     ];
     for (line, expected) in lines {
