@@ -40,6 +40,12 @@ impl Slugger {
         self.taken.insert(id.to_owned(), 0).is_none()
     }
 
+    /// The id for a heading's text, if no other one had it.
+    #[must_use]
+    pub fn wanted(&self, text: &str) -> String {
+        self.rule.slug(text)
+    }
+
     /// An id for a heading's text.
     pub fn slug(&mut self, text: &str) -> String {
         let wanted = self.rule.slug(text);

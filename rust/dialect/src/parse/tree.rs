@@ -228,6 +228,8 @@ struct Builder<'d, 'a> {
     pending: String,
     pending_span: Range<usize>,
     heading_id: Option<Range<usize>>,
+    /// Ids that headings had before, and where they are written.
+    former_ids: HashMap<&'a str, Range<usize>>,
     /// Info string, code, and the starts of its pieces in the code and in the rewritten text.
     code: Option<leaf::Code>,
     image: Option<leaf::OpenImage>,
@@ -266,6 +268,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             pending: String::new(),
             pending_span: 0..0,
             heading_id: None,
+            former_ids: HashMap::new(),
             code: None,
             image: None,
             table: leaf::TablePosition::default(),

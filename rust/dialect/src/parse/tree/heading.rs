@@ -8,7 +8,7 @@ use crate::parse::scan::{Item, heading_ids};
 
 use super::Builder;
 use super::frame::{Frame, element_node};
-use crate::warning;
+use crate::{error, warning};
 
 impl<'a> Builder<'_, 'a> {
     /// Takes the ids that authors wrote, so that no other heading gets one of them.
@@ -19,40 +19,58 @@ impl<'a> Builder<'_, 'a> {
         let ids = ranges.flat_map(|range| {
             let written = &source.text[range.clone()];
             let (id, former) = heading_ids(written);
-            std::iter::once(id).chain(former).map(move |id| {
+            std::iter::once((id, false)).chain(former.map(|id| (id, true))).map(move |(id, is_former)| {
                 let start = range.start + (id.as_ptr().addr() - written.as_ptr().addr());
-                (id, start..start + id.len())
+                (id, start..start + id.len(), is_former)
             })
         });
         let mut first: HashMap<&str, Range<usize>> = HashMap::new();
-        for (id, range) in ids {
+        for (id, range, is_former) in ids {
+            if is_former {
+                self.former_ids.entry(id).or_insert_with(|| range.clone());
+            }
             if self.whole.slugger.take(id) {
                 first.insert(id, range);
                 continue;
             }
             let before = first.get(id).map(|first| source.locate(first.clone()));
-            let diagnostic = warning!(DuplicateId, self.binder.file, "two headings have the same id";
-                label: "used again"; hint: "links lead to the first; give this one another id")
-            .also(self.binder.file, before, "used here");
+            let diagnostic = if self.former_ids.contains_key(id) {
+                error!(DuplicateId, self.binder.file, "an id that a heading had before is that of another one, too";
+                    label: "used again"; hint: "an old link can lead to one heading alone; take the id from one of the two")
+            } else {
+                warning!(DuplicateId, self.binder.file, "two headings have the same id";
+                    label: "used again"; hint: "links lead to the first; give this one another id")
+            };
+            self.binder.report(diagnostic.also(self.binder.file, before, "used here"), range);
+        }
+    }
+
+    /// An id for a heading whose author wrote none. One that another heading claims to have had is told.
+    fn make_id(&mut self, text: &str) -> String {
+        let wanted = self.whole.slugger.wanted(text);
+        if let Some(range) = self.former_ids.remove(wanted.as_str()) {
+            let diagnostic = error!(DuplicateId(wanted.as_str()), self.binder.file, "the heading `{text}` would have the id `{wanted}`";
+                label: "taken by this heading"; hint: "an old link can lead to one heading alone; take the id out, or give the other heading one");
             self.binder.report(diagnostic, range);
+        }
+        match self.whole.slugger.slug(text) {
+            // A heading without any letter or digit needs an id all the same.
+            id if id.is_empty() => self.whole.slugger.slug("section"),
+            id => id,
         }
     }
 
     pub(super) fn close_heading(&mut self, mut frame: Frame<'a>, level: u8) {
         let text = self.plain.trim().to_owned();
         let mut former: Vec<String> = Vec::new();
-        let id = match self.heading_id.take() {
-            Some(ids) => {
-                let (id, had) = heading_ids(&self.source.text[ids]);
-                former = had.map(str::to_owned).collect();
-                id.to_owned()
-            }
-            // A heading without any letter or digit needs an id all the same.
+        let id = if let Some(ids) = self.heading_id.take() {
+            let (id, had) = heading_ids(&self.source.text[ids]);
+            former = had.map(str::to_owned).collect();
+            id.to_owned()
+        } else {
             // White space next to a component counts, as in Docusaurus: links from elsewhere to `### <Icon /> Title` hold.
-            None => match self.whole.slugger.slug(if frame.nodes.is_empty() { &text } else { &self.plain }) {
-                id if id.is_empty() => self.whole.slugger.slug("section"),
-                id => id,
-            },
+            let written = if frame.nodes.is_empty() { text.clone() } else { self.plain.clone() };
+            self.make_id(&written)
         };
         let tree = &mut self.whole.tree;
         if tree.headings.is_empty() && level == 1 {
