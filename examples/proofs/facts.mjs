@@ -144,6 +144,27 @@ function declared() {
   return [...[...ofTypes.values()].flat(), ...defaults];
 }
 
+/**
+ * Since which version there is what a package did not have in the first release that was compared, as reference/history.tsv says:
+ * `since:ApiKey`. Of a name that both a package and a schema have, the package tells.
+ */
+function since() {
+  const history = readFileSync(join(folder, '../../reference/history.tsv'), 'utf8');
+  const kinds =
+    /^(class|interface|type|enum|function|component|hook|constant|union|property|value|field|query|mutation)$/;
+  const rows = history.split('\n').map((line) => line.split('\t'));
+  const first = (of) =>
+    rows.find(([owner, kind]) => owner === of && kind === 'release')?.[2].match(/^\d+\.\d+/)[0] ?? '3.0';
+  const named = rows.filter(([of, kind]) => of !== '@vendure/admin-ui' && kinds.test(kind ?? ''));
+  const isSchema = ([of]) => of.startsWith('graphql-api/');
+  const known = new Set(named.filter((row) => !isSchema(row)).map(([, , name]) => name));
+  return named
+    .filter((row) => !isSchema(row) || !known.has(row[2]))
+    .map(([of, , name, versions]) => [of, `since:${name}`, versions.split(':')[0]])
+    .filter(([of, , version]) => version !== first(of))
+    .map(([, ...fact]) => fact);
+}
+
 /** The names that samples are held to, by what they are called there. */
 function named() {
   const lists = {
@@ -157,7 +178,8 @@ function named() {
     readFileSync(join(folder, 'names', `${list}.txt`), 'utf8')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));
-  const commands = linesOf('vendure-commands').map((line) => line.split(' '));
+  const wordsOf = (line) => line.split(' ').filter((word) => !word.startsWith('<'));
+  const commands = linesOf('vendure-commands').map((line) => wordsOf(line).map((word) => word.split('=')[0]));
   return [
     ...Object.entries(lists).flatMap(([list, name]) => linesOf(list).map((line) => [name, line])),
     ...commands.flatMap(([vendure, ...words]) =>
@@ -168,7 +190,9 @@ function named() {
   ];
 }
 
-const facts = [...config(), ...values(), ...versions(), ...declared(), ...named()].filter(([, value]) => isFact(value));
+const facts = [...config(), ...values(), ...versions(), ...declared(), ...named(), ...since()].filter(([, value]) =>
+  isFact(value),
+);
 const lines = [...new Set(facts.map(([name, value]) => `${name}\t${value}`))].sort();
 const text = `# What texts are pinned to, from the packages. Written by examples/proofs/facts.mjs.\n${lines.join('\n')}\n`;
 if (!process.argv.includes('--check')) {
