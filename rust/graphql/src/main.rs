@@ -40,13 +40,13 @@ fn judge(apis: &[Api], asked: &Asked) -> Judged {
     let is_executable = Document::parse(&asked.text, OWN)
         .is_ok_and(|document| document.definitions.iter().any(Definition::is_executable_definition));
     let judge = if is_executable { validate_operations } else { validate_definitions };
-    let mut faults = Vec::new();
+    let mut all: Vec<Vec<Fault>> = Vec::new();
     for (number, api) in candidates.iter().enumerate() {
         match judge(api, asked) {
             Ok(Found { shape, inputs, variables }) => {
                 let compare = |text: &String| reply::compare(shape.as_ref()?, text);
                 return Judged {
-                    fault: None,
+                    faults: Vec::new(),
                     types: shape.as_ref().map(|shape| {
                         let own = Types { result: typescript::print(shape), variables: inputs };
                         candidates[number + 1..].iter().filter_map(|api| types(api, asked)).fold(own, either)
@@ -55,13 +55,14 @@ fn judge(apis: &[Api], asked: &Asked) -> Judged {
                     replies: asked.replies.iter().map(compare).collect(),
                 };
             }
-            Err(fault) => faults.push(fault),
+            Err(faults) => all.push(faults),
         }
     }
     // The schema that it is for has come the furthest.
-    let fault = faults.into_iter().rev().max_by_key(|fault| (fault.line, fault.column));
+    let first = |faults: &Vec<Fault>| faults.first().map(|fault| (fault.line, fault.column));
+    let faults = all.into_iter().rev().max_by_key(first).unwrap_or_default();
     let unknown = |of: &[String]| vec![None; of.len()];
-    Judged { fault, types: None, variables: unknown(&asked.variables), replies: unknown(&asked.replies) }
+    Judged { faults, types: None, variables: unknown(&asked.variables), replies: unknown(&asked.replies) }
 }
 
 /// What a schema says of a sample in which nothing is wrong.
@@ -75,7 +76,7 @@ struct Found {
 }
 
 /// What operations and fragments result in, or what is wrong with them.
-fn validate_operations(api: &Api, asked: &Asked) -> Result<Found, Fault> {
+fn validate_operations(api: &Api, asked: &Asked) -> Result<Found, Vec<Fault>> {
     let read = |schema: &Valid<Schema>| match ExecutableDocument::parse_and_validate(schema, &asked.text, OWN) {
         Ok(document) => (document.into_inner(), None),
         Err(WithErrors { partial, errors }) => (partial, Some(errors)),
@@ -95,15 +96,20 @@ fn validate_operations(api: &Api, asked: &Asked) -> Result<Found, Fault> {
     };
     // What has no fields that exist has no fields: the other error says more.
     let follows = |fault: &Fault| fault.message.contains("must have a subselection set");
-    let Some(fault) = list(&errors).filter(counts).min_by_key(follows) else {
+    let (following, mut faults): (Vec<Fault>, Vec<Fault>) = list(&errors).filter(counts).partition(follows);
+    if faults.is_empty() {
+        faults = following;
+    }
+    if faults.is_empty() {
         return Ok(found(&api.schema, &document));
-    };
+    }
+    faults.sort();
     let extended = (!asked.beside.is_empty()).then(|| api.extended(&asked.beside)).flatten();
     let of_the_page = extended.and_then(|schema| match read(&schema) {
         (document, None) => Some(found(&schema, &document)),
         _ => None,
     });
-    of_the_page.ok_or(fault)
+    of_the_page.ok_or(faults)
 }
 
 /// What a sample is for another schema that has nothing against it.
@@ -120,7 +126,7 @@ fn either(one: Types, other: Types) -> Types {
 }
 
 /// What is wrong with definitions where they stand; what their page defines elsewhere is judged there.
-fn validate_definitions(api: &Api, asked: &Asked) -> Result<Found, Fault> {
+fn validate_definitions(api: &Api, asked: &Asked) -> Result<Found, Vec<Fault>> {
     let Some(errors) = api.with_own(&asked.beside, &asked.text) else { return Ok(Found::default()) };
     let own = errors.iter().filter(|one| {
         let location = one.error.location();
@@ -128,8 +134,9 @@ fn validate_definitions(api: &Api, asked: &Asked) -> Result<Found, Fault> {
         file.is_some_and(|file| file.path().as_os_str() == OWN)
     });
     // A server fills what is empty, such as the options of lists.
-    let fault = own.map(|one| fault(&one)).find(|fault| !fault.message.ends_with("has no input values"));
-    fault.map_or_else(|| Ok(Found::default()), Err)
+    let counts = |fault: &Fault| !fault.message.ends_with("has no input values");
+    let faults: Vec<Fault> = own.map(|one| fault(&one)).filter(counts).collect();
+    if faults.is_empty() { Ok(Found::default()) } else { Err(faults) }
 }
 
 fn list(errors: &DiagnosticList) -> impl Iterator<Item = Fault> {
@@ -166,7 +173,21 @@ mod tests {
     }
 
     fn faults(schemas: Vec<(String, Vec<PathBuf>)>, samples: Vec<Asked>) -> Vec<Option<Fault>> {
-        answer(&Question { schemas, samples }).unwrap().into_iter().map(|judged| judged.fault).collect()
+        answer(&Question { schemas, samples })
+            .unwrap()
+            .into_iter()
+            .map(|judged| judged.faults.into_iter().next())
+            .collect()
+    }
+
+    #[test]
+    fn all_that_is_wrong_is_told_in_its_order() {
+        let folder = tempfile::tempdir().unwrap();
+        let asked = |text: &str| Asked { text: text.to_owned(), ..Asked::default() };
+        let samples = vec![asked("{\n  coffee { nam }\n  coffe\n}"), asked("type A { a: B }\ntype C { d: D }")];
+        let judged = answer(&Question { schemas: schemas(folder.path()), samples }).unwrap();
+        let lines = |one: &Judged| one.faults.iter().map(|fault| fault.line).collect::<Vec<_>>();
+        assert_eq!(judged.iter().map(lines).collect::<Vec<_>>(), [[2, 3], [1, 2]]);
     }
 
     #[test]

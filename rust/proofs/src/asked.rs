@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::cases::{Case, SampleKind};
 use crate::graphql::{Answer, Asked, Fragments, Judged, Types, find_templates, is_executable, parse, validate};
-use crate::ledger::{Fault, Verdict};
+use crate::ledger::{Fault, Verdict, add_faults};
 use crate::{Project, ProofError};
 
 /// What the title of JSON begins with that holds the variables of the request above it.
@@ -67,14 +67,16 @@ pub(crate) fn ask_schemas(
         };
         (of, asked)
     };
-    let open = |piece: &&Piece| !is_failed(&piece.case);
+    // What is wrong with words of TypeScript says nothing of its templates.
+    let is_open = |piece: &Piece| piece.start.is_some() || !is_failed(&piece.case);
+    let open = |piece: &&Piece| is_open(piece);
     let (of, asked): (Vec<_>, Vec<_>) = pieces.iter().filter(open).map(ask).unzip();
     if asked.is_empty() {
         return Ok(Judgement { pieces: Vec::new() });
     }
     let answer: Answer = validate(project, asked)?;
     let judged = answer.map_err(ProofError::Schema)?;
-    let open = pieces.into_iter().filter(|piece| !is_failed(&piece.case));
+    let open = pieces.into_iter().filter(is_open);
     Ok(Judgement { pieces: open.zip(of).zip(judged).map(|((piece, of), judged)| (piece, of, judged)).collect() })
 }
 
@@ -82,22 +84,21 @@ impl Judgement {
     /// The verdicts on what schemas were asked about. What is known to be wrong already stays so.
     pub(crate) fn add_to(self, cases: &[Case], verdicts: &mut BTreeMap<usize, Verdict>) {
         for (piece, below, judged) in self.pieces {
-            let fault = judged.fault.map(|fault| match piece.start {
+            let in_sample = |fault| match piece.start {
                 Some(start) => in_sample(&cases[piece.case].sample.text, start, &piece.text, fault),
                 None => fault,
-            });
+            };
+            let faults: Vec<Fault> = judged.faults.into_iter().map(in_sample).collect();
             let is_failed = |case| matches!(verdicts.get(&case), Some(Verdict::Failed(_)));
             let of_variables = below.variables.into_iter().zip(judged.variables);
             let of_replies = below.replies.into_iter().zip(judged.replies);
             let of_below: Vec<_> = of_variables.chain(of_replies).filter(|(case, _)| !is_failed(*case)).collect();
-            match (fault, piece.start) {
-                (Some(fault), _) if !is_failed(piece.case) => {
-                    verdicts.insert(piece.case, Verdict::Failed(fault));
-                }
-                (None, None) => _ = verdicts.insert(piece.case, Verdict::Valid),
-                _ => {}
+            if !faults.is_empty() {
+                add_faults(verdicts, piece.case, faults);
+            } else if piece.start.is_none() {
+                verdicts.insert(piece.case, Verdict::Valid);
             }
-            let verdict = |fault: Option<Fault>| fault.map_or(Verdict::Valid, Verdict::Failed);
+            let verdict = |fault: Option<Fault>| fault.map_or(Verdict::Valid, |fault| Verdict::Failed(vec![fault]));
             verdicts.extend(of_below.into_iter().map(|(case, fault)| (case, verdict(fault))));
         }
     }

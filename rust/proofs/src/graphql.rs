@@ -44,8 +44,8 @@ pub struct Asked {
 /// What schemas say of a sample.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
-    /// What is wrong with it.
-    pub fault: Option<Fault>,
+    /// All that is wrong with it.
+    pub faults: Vec<Fault>,
     /// What it is in TypeScript, if it is an operation or a fragment and nothing is wrong.
     pub types: Option<Types>,
     /// What is wrong with each JSON of variables.

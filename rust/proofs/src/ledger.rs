@@ -1,6 +1,6 @@
 //! What was proven of each sample, kept in the repository as a snapshot is.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
@@ -24,12 +24,27 @@ pub enum Verdict {
     Parsed,
     /// Its author says why it is not proven.
     Excused,
-    /// It was tried and failed, which somebody has accepted.
-    Failed(Fault),
+    /// It was tried and failed, which somebody has accepted: all that is wrong, in its order.
+    #[serde(deserialize_with = "one_or_more")]
+    Failed(Vec<Fault>),
 }
 
-/// What is wrong with a sample, and where; lines and columns count from 1.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// Ledgers of earlier versions have the first fault alone.
+fn one_or_more<'de, D: serde::Deserializer<'de>>(reader: D) -> Result<Vec<Fault>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Faults {
+        One(Fault),
+        More(Vec<Fault>),
+    }
+    Ok(match Faults::deserialize(reader)? {
+        Faults::One(fault) => vec![fault],
+        Faults::More(faults) => faults,
+    })
+}
+
+/// Something that is wrong with a sample, and where; lines and columns count from 1.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Fault {
     /// The line of the sample.
     pub line: usize,
@@ -37,6 +52,16 @@ pub struct Fault {
     pub column: usize,
     /// What is wrong.
     pub message: String,
+}
+
+/// Adds to what is known to be wrong with a case.
+pub(crate) fn add_faults(verdicts: &mut BTreeMap<usize, Verdict>, case: usize, more: Vec<Fault>) {
+    let known = match verdicts.remove(&case) {
+        Some(Verdict::Failed(faults)) => faults,
+        _ => Vec::new(),
+    };
+    let faults: BTreeSet<Fault> = known.into_iter().chain(more).collect();
+    verdicts.insert(case, Verdict::Failed(faults.into_iter().collect()));
 }
 
 /// A line of the ledger.
@@ -149,7 +174,7 @@ mod tests {
         let ledger = Ledger {
             packages: "p".into(),
             samples: BTreeMap::from([
-                ("a.md".to_owned(), vec![entry("1", Verdict::Typed), entry("2", Verdict::Failed(fault))]),
+                ("a.md".to_owned(), vec![entry("1", Verdict::Typed), entry("2", Verdict::Failed(vec![fault]))]),
                 ("b.md".to_owned(), vec![entry("3", Verdict::Excused)]),
             ]),
         };
@@ -161,6 +186,13 @@ mod tests {
         assert_eq!(text.lines().filter(|line| line.contains("\"hash\"")).count(), 3);
         assert_eq!(ledger.find("a.md", "1").map(|entry| &entry.verdict), Some(&Verdict::Typed));
         assert_eq!(ledger.find("b.md", "1"), None);
+    }
+
+    #[test]
+    fn a_ledger_may_have_one_fault_of_a_sample_as_earlier_versions_wrote_it() {
+        let fault = r#"{"line":1,"column":2,"message":"m"}"#;
+        let read = |failed: &str| serde_json::from_str::<Verdict>(&format!("{{\"failed\":{failed}}}")).unwrap();
+        assert_eq!(read(fault), read(&format!("[{fault}]")));
     }
 
     #[test]

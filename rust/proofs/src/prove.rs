@@ -11,7 +11,7 @@ use crate::cases::{Case, SampleKind, cited, collect, hashes, path_in_shop, piece
 use crate::compilers::USUAL;
 use crate::graphql::{Fragments, Types, parse};
 use crate::layout::{ProjectFiles, Target, read_project};
-use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
+use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict, add_faults};
 use crate::requests::{Call, can_answer, prepare, send};
 use crate::shop::TypeCheck;
 use crate::typescript::{Files, Templates, compile};
@@ -115,13 +115,13 @@ pub fn check(project: &Project, pages: &[SampledPage], is_strict: bool) -> Resul
     for (number, case) in findings.cases.iter().enumerate() {
         let page = &pages[case.page];
         let known = ledger.find(&page.path, &case.hash).map(|entry| &entry.verdict);
-        // What a schema says of a reply is known only from the ledger.
-        let is_failed = |verdict: &&Verdict| matches!(verdict, Verdict::Failed(_));
-        let found = findings.verdicts.get(&number);
-        let verdict = found.filter(is_failed).or(known.filter(is_failed)).or(found).or(known);
-        if let Some(verdict @ Verdict::Failed(fault)) = verdict {
-            diagnostics.push(report(project, page, case, fault, known == Some(verdict)));
-        } else if known.is_none() {
+        // What compilers and schemas say is known only from the ledger.
+        let accepted = faults_of(known);
+        let found = faults_of(findings.verdicts.get(&number)).iter().filter(|fault| !accepted.contains(fault));
+        let told = diagnostics.len();
+        diagnostics.extend(accepted.iter().map(|fault| report(project, page, case, fault, true)));
+        diagnostics.extend(found.map(|fault| report(project, page, case, fault, false)));
+        if told == diagnostics.len() && known.is_none() {
             let span = project.place(page, |source| source.locate(case.sample.fence.clone()));
             let diagnostic = warning!(Unproven, &page.file, "this sample has changed since it was proven";
                 label: "not proven")
@@ -151,12 +151,10 @@ pub fn find_accepted(
     }
     let pages = read_pages()?;
     let (cases, _) = find_cases(project, &pages)?;
-    let accepted = cases.iter().filter_map(|case| {
+    let accepted = cases.iter().flat_map(|case| {
         let page = &pages[case.page];
-        match &ledger.find(&page.path, &case.hash)?.verdict {
-            Verdict::Failed(fault) => Some(report(project, page, case, fault, true)),
-            _ => None,
-        }
+        let known = ledger.find(&page.path, &case.hash).map(|entry| &entry.verdict);
+        faults_of(known).iter().map(|fault| report(project, page, case, fault, true))
     });
     Ok(accepted.collect())
 }
@@ -177,21 +175,28 @@ pub fn prove(
     let packages = lock_hash(project)?;
     let is_stale = options.everything || ledger.packages != packages;
     let mut wanted = Vec::new();
-    let is_open = |number: &usize| is_compiled(&cases[*number]) && !verdicts.contains_key(number);
+    // A compiler may find more in a sample with wrong words.
+    let is_open = |number: &usize| is_compiled(&cases[*number]);
     let open: Vec<usize> = (0..cases.len()).filter(is_open).collect();
     for number in open {
         let case = &cases[number];
         match ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale) {
-            Some(entry) => {
-                verdicts.insert(number, entry.verdict.clone());
-            }
+            Some(entry) => match &entry.verdict {
+                Verdict::Failed(faults) => add_faults(&mut verdicts, number, faults.clone()),
+                verdict => _ = verdicts.entry(number).or_insert_with(|| verdict.clone()),
+            },
             None => wanted.push(number),
         }
     }
     let compiled = wanted.len();
     let judgement = ask_schemas(project, &cases, &verdicts)?;
     let (types, templates) = judge_types(project, (&cases, &files), wanted, judgement.types(), begin)?;
-    verdicts.extend(types);
+    for (number, verdict) in types {
+        match verdict {
+            Verdict::Failed(faults) => add_faults(&mut verdicts, number, faults),
+            verdict => _ = verdicts.entry(number).or_insert(verdict),
+        }
+    }
     judgement.add_to(&cases, &mut verdicts);
     let known = |case: &Case| ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale);
     let mut ran = run_requests(project, &cases, &verdicts, &known, begin)?;
@@ -200,13 +205,12 @@ pub fn prove(
     for (number, case) in cases.iter().enumerate() {
         let page = &pages[case.page];
         let Some(verdict) = verdicts.remove(&number) else { continue };
-        if let Verdict::Failed(fault) = &verdict {
-            let known = ledger.find(&page.path, &case.hash);
-            let is_accepted = options.accept_failures || known.is_some_and(|entry| entry.verdict == verdict);
-            diagnostics.push(report(project, page, case, fault, is_accepted));
-            if !is_accepted {
-                continue;
-            }
+        let accepted = faults_of(ledger.find(&page.path, &case.hash).map(|entry| &entry.verdict));
+        let is_accepted = |fault: &Fault| options.accept_failures || accepted.contains(fault);
+        let faults = faults_of(Some(&verdict));
+        diagnostics.extend(faults.iter().map(|fault| report(project, page, case, fault, is_accepted(fault))));
+        if !faults.iter().all(is_accepted) {
+            continue;
         }
         let entry = Entry {
             hash: case.hash.clone(),
@@ -247,7 +251,7 @@ fn judge_types(
                 targets.push((number, Target::Project(path.to_owned())));
             } else {
                 let fault = check.fault(path).map(|message| Fault { line: 1, column: 1, message });
-                verdicts.insert(number, fault.map_or(Verdict::Shop, Verdict::Failed));
+                verdicts.insert(number, fault.map_or(Verdict::Shop, |fault| Verdict::Failed(vec![fault])));
             }
         }
     }
@@ -259,8 +263,10 @@ fn judge_types(
         let files = Files { pieces: &pieces, project: files, cited: &cited(cases, project), types };
         let faults;
         (faults, templates) = compile(project, &files, &compiled)?;
-        let verdict =
-            |target| faults.get(target).map_or(Verdict::Typed, |fault| Verdict::Failed(locate(fault, target)));
+        let verdict = |target| {
+            let located = |faults: &Vec<Fault>| faults.iter().map(|fault| locate(fault, target)).collect();
+            faults.get(target).map_or(Verdict::Typed, |faults| Verdict::Failed(located(faults)))
+        };
         verdicts.extend(targets.iter().map(|(number, target)| (*number, verdict(target))));
     }
     Ok((verdicts, templates))
@@ -354,7 +360,7 @@ fn find<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<Findings<'a>,
     let mut verdicts = BTreeMap::new();
     for (number, case) in of(SampleKind::Graphql) {
         match parse(&case.sample.text) {
-            Err(fault) => _ = verdicts.insert(number, Verdict::Failed(fault)),
+            Err(fault) => _ = verdicts.insert(number, Verdict::Failed(vec![fault])),
             // Without a schema all that is known is that it is GraphQL.
             Ok(_) if project.schemas.is_empty() => _ = verdicts.insert(number, Verdict::Parsed),
             Ok(_) => {}
@@ -371,18 +377,24 @@ fn find<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<Findings<'a>,
                 message: format!("this is no {}", case.sample.language),
             }
         });
-        verdicts.insert(number, fault.map_or(Verdict::Parsed, Verdict::Failed));
+        verdicts.insert(number, fault.map_or(Verdict::Parsed, |fault| Verdict::Failed(vec![fault])));
     }
     verdicts.extend(of(SampleKind::Excused).map(|(number, _)| (number, Verdict::Excused)));
-    for (number, fault) in check_words(project, &cases, &files)? {
-        if !matches!(verdicts.get(&number), Some(Verdict::Failed(_))) {
-            verdicts.insert(number, Verdict::Failed(fault));
-        }
+    for (number, faults) in check_words(project, &cases, &files)? {
+        add_faults(&mut verdicts, number, faults);
     }
     Ok(Findings { cases, project: files, verdicts })
 }
 
-/// A sample that fails: an error, unless that is accepted.
+/// What is wrong by a verdict.
+fn faults_of(verdict: Option<&Verdict>) -> &[Fault] {
+    match verdict {
+        Some(Verdict::Failed(faults)) => faults,
+        _ => &[],
+    }
+}
+
+/// A fault of a sample: an error, unless that is accepted.
 fn report(project: &Project, page: &SampledPage, case: &Case, fault: &Fault, is_accepted: bool) -> Diagnostic {
     let span = project.place(page, |source| case.sample.span(source, fault.line, fault.column));
     let severity = if is_accepted { Severity::Warning } else { Severity::Error };

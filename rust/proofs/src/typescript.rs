@@ -30,6 +30,9 @@ const TYPES: &str = "graphql.json";
 /// What the line of the script begins with that counts them.
 const COUNTED: &str = "graphql ";
 
+/// What is wrong with each sample or file that something is wrong with.
+type Faults = BTreeMap<Target, Vec<Fault>>;
+
 /// What samples are compiled as.
 pub(crate) struct Files<'a> {
     pub(crate) pieces: &'a [Piece<'a>],
@@ -50,12 +53,12 @@ pub struct Templates {
     pub read: usize,
 }
 
-/// What is wrong with each of `wanted`; other samples and files are there to be imported.
+/// All that is wrong with each of `wanted`; other samples and files are there to be imported.
 pub(crate) fn compile(
     project: &Project,
     files: &Files,
     wanted: &BTreeSet<&Target>,
-) -> Result<(BTreeMap<Target, Fault>, Templates), ProofError> {
+) -> Result<(Faults, Templates), ProofError> {
     let folder = project.root.join(&project.settings.packages).join(FOLDER);
     let failed = |source| ProofError::Write(folder.clone(), source);
     lay_out(&folder, files).map_err(failed)?;
@@ -68,7 +71,7 @@ pub(crate) fn compile(
     for &target in wanted {
         groups.entry(compilers.config(path_of(target, files.pieces))).or_default().push(target.clone());
     }
-    let mut faults = BTreeMap::new();
+    let mut faults = Faults::new();
     let mut templates = Templates::default();
     for (config, wanted) in groups {
         let (of_group, Templates { typed, read }) = compile_group(project, files.pieces, config, &wanted)?;
@@ -84,19 +87,22 @@ fn compile_group(
     pieces: &[Piece],
     config: &str,
     wanted: &[Target],
-) -> Result<(BTreeMap<Target, Fault>, Templates), ProofError> {
+) -> Result<(Faults, Templates), ProofError> {
     let packages = project.root.join(&project.settings.packages);
     let folder = packages.join(FOLDER);
     let failed = |source| ProofError::Write(folder.clone(), source);
-    let mut faults = BTreeMap::new();
+    let mut faults = Faults::new();
     let mut broken: HashSet<Target> = HashSet::new();
     loop {
         let left: Vec<Target> = wanted.iter().filter(|target| !faults.contains_key(*target)).cloned().collect();
         let Compiled { errors, read, templates } = run(project, &packages, pieces, (config, &left))?;
         let is_wanted: HashSet<Target> = left.into_iter().collect();
         // What the compiler says of such a sample may tell what is in the file.
+        let mut escaped: HashSet<Target> = HashSet::new();
         for (number, fault) in find_escapes(project, &packages, pieces, &read)? {
-            faults.entry(Target::Sample(number)).or_insert(fault);
+            if escaped.insert(Target::Sample(number)) {
+                faults.insert(Target::Sample(number), vec![fault]);
+            }
         }
         let mut is_syntax = false;
         let mut newly_broken = false;
@@ -107,8 +113,8 @@ fn compile_group(
                 // Others may import it.
                 fs::write(folder.join(error.of.folder()).join(&error.path), "export {};\n").map_err(failed)?;
             }
-            if is_wanted.contains(&error.of) {
-                faults.entry(error.of).or_insert(error.fault);
+            if is_wanted.contains(&error.of) && !escaped.contains(&error.of) {
+                faults.entry(error.of).or_default().push(error.fault);
             }
         }
         // While there are errors of syntax the compiler tells no others.

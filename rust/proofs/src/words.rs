@@ -5,9 +5,11 @@
 //! known too.
 
 mod commands;
+mod page;
 mod prose;
 mod shell;
 mod strings;
+mod variables;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -18,8 +20,10 @@ use dialect::parse::Source;
 use serde::Deserialize;
 
 use self::commands::Commands;
+use self::page::PageFiles;
 use self::prose::Paths;
-use self::strings::{find_after, find_values};
+use self::strings::{find_after, find_in, find_values};
+use self::variables::Variables;
 use crate::cases::{Case, SampleKind};
 use crate::layout::ProjectFiles;
 use crate::ledger::Fault;
@@ -41,6 +45,15 @@ struct WordFile {
     /// What packages installed by commands may be: files with names, and lock files of npm.
     #[serde(default)]
     packages: Vec<PathBuf>,
+    /// What `<script>` of commands may be: files with names, and files `package.json`.
+    #[serde(default)]
+    scripts: Vec<PathBuf>,
+    /// What `<file>` of commands may be, beside files of the page and of the project: files with paths.
+    #[serde(default)]
+    files: Vec<PathBuf>,
+    /// What `<image>` of commands may be: files with names.
+    #[serde(default)]
+    images: Vec<PathBuf>,
     /// Paths in code of prose, such as `kettle.lid`: those that begin as one of a list does have to be in it. A name that nothing
     /// has, and a list has nearly, is wrong too.
     #[serde(default)]
@@ -59,6 +72,9 @@ struct NameSettings {
     /// Pieces of code that a string follows which makes names of it; `*` stands for the string.
     #[serde(default)]
     made_after: BTreeMap<String, Vec<String>>,
+    /// Properties, attributes and functions in whose values names are made, each with the property whose strings they are.
+    #[serde(default)]
+    made_in: BTreeMap<String, String>,
 }
 
 /// Names in prose.
@@ -77,12 +93,12 @@ struct Names<'a> {
     known: BTreeSet<String>,
 }
 
-/// What is wrong with the words of samples; nothing where the settings name no file.
+/// All that is wrong with the words of samples; nothing where the settings name no file.
 pub(crate) fn check_words(
     project: &Project,
     cases: &[Case],
     files: &ProjectFiles,
-) -> Result<Vec<(usize, Fault)>, ProofError> {
+) -> Result<Vec<(usize, Vec<Fault>)>, ProofError> {
     let Some((path, settings)) = WordFile::read(project)? else { return Ok(Vec::new()) };
     let folder = path.parent().unwrap_or(project.root);
     let is_code = |case: &&Case| matches!(case.kind, SampleKind::TypeScript | SampleKind::Shop);
@@ -93,16 +109,37 @@ pub(crate) fn check_words(
         .chain(files.values().map(String::as_str))
         .collect();
     let names = settings.names.iter().map(|one| Names::read(one, folder, &code)).collect::<Result<Vec<_>, _>>()?;
-    let commands = Commands::read(&settings, folder, cases, &code)?;
+    let commands = Commands::read(&settings, folder)?;
+    let variables = Variables::find(&settings, folder, cases, files)?;
+    let shop = project.settings.project.as_ref().map(|folder| project.root.join(folder));
+    let made = read_lists(&settings.files, folder)?;
+    let mut pages: BTreeMap<usize, Vec<(Option<&str>, &str)>> = BTreeMap::new();
+    for Case { page, sample, .. } in cases {
+        pages.entry(*page).or_default().push((sample.title.as_deref(), &sample.text));
+    }
+    let pages: BTreeMap<usize, PageFiles> = pages
+        .into_iter()
+        .map(|(page, samples)| (page, PageFiles::new(samples, shop.as_deref(), Some(&made))))
+        .collect();
     let mut faults = Vec::new();
     for (number, case) in cases.iter().enumerate() {
         let text = &case.sample.text;
         let found = match case.kind {
-            SampleKind::TypeScript | SampleKind::Shop => names.iter().find_map(|names| names.check(text)),
-            SampleKind::Grammar if commands::is_shell(&case.sample.language) => commands.check(text),
-            _ => None,
+            SampleKind::TypeScript | SampleKind::Shop => {
+                let mut found: Vec<Fault> = names.iter().flat_map(|names| names.check(text)).collect();
+                if !settings.variables.is_empty() {
+                    found.extend(variables.check_read(text));
+                }
+                found
+            }
+            SampleKind::Grammar if commands::is_shell(&case.sample.language) => {
+                commands.check(text, &pages[&case.page], &variables)
+            }
+            _ => Vec::new(),
         };
-        faults.extend(found.map(|fault| (number, fault)));
+        if !found.is_empty() {
+            faults.push((number, found));
+        }
     }
     Ok(faults)
 }
@@ -161,14 +198,17 @@ impl<'a> Names<'a> {
                 known.extend(makes.iter().map(|name| name.replace('*', &string)));
             }
         }
+        for (place, property) in &settings.made_in {
+            known.extend(code.iter().flat_map(|text| find_in(text, place, property)).map(str::to_owned));
+        }
         Ok(Self { settings, known })
     }
 
-    /// The first string of a text that should be such a name and is none.
-    fn check(&self, text: &str) -> Option<Fault> {
-        let values = find_values(text, &self.settings.r#in);
-        let (value, range) = values.into_iter().find(|(value, _)| !self.known.contains(*value))?;
-        Some(unknown(text, range.start, &self.settings.what, value, &self.known))
+    /// The strings of a text that should be such names and are none.
+    fn check(&self, text: &str) -> Vec<Fault> {
+        let values = find_values(text, &self.settings.r#in).into_iter();
+        let wrong = values.filter(|(value, _)| !self.known.contains(*value));
+        wrong.map(|(value, range)| unknown(text, range.start, &self.settings.what, value, &self.known)).collect()
     }
 }
 
@@ -215,11 +255,13 @@ mod tests {
             r#in: vec!["needs".to_owned()],
             lists: vec![PathBuf::from("list.txt")],
             made_after: BTreeMap::from([("Own(".to_owned(), vec!["Read*".to_owned()])]),
+            made_in: BTreeMap::from([("rights".to_owned(), "name".to_owned())]),
         };
-        let names = Names::read(&settings, folder.path(), &["new Own('Lot')"]).unwrap();
-        assert_eq!(names.check("needs: ['ReadOrder', 'ReadLot']"), None);
-        let fault = names.check("\nneeds: 'ReadOrdr'").unwrap();
-        assert_eq!((fault.line, fault.column), (2, 9));
-        assert_eq!(fault.message, "`ReadOrdr` is no permission; `ReadOrder` is");
+        let names = Names::read(&settings, folder.path(), &["new Own('Lot')", "rights: [{ name: 'Brew' }], name: 'x'"])
+            .unwrap();
+        assert_eq!(names.check("needs: ['ReadOrder', 'ReadLot', 'Brew']"), []);
+        let told = names.check("\nneeds: 'ReadOrdr'\nneeds: ['x', 'ReadOrder']");
+        let told: Vec<_> = told.iter().map(|one| (one.line, one.column, one.message.as_str())).collect();
+        assert_eq!(told, [(2, 9, "`ReadOrdr` is no permission; `ReadOrder` is"), (3, 10, "`x` is no permission")]);
     }
 }

@@ -157,7 +157,7 @@ mod tests {
         let sample =
             |language: &str, verdict| Sample { hash: String::new(), language: language.to_owned(), verdict, ran: None };
         let samples = [
-            ("a.md", vec![sample("ts", Verdict::Typed), sample("tsx", Verdict::Failed(fault))]),
+            ("a.md", vec![sample("ts", Verdict::Typed), sample("tsx", Verdict::Failed(vec![fault]))]),
             ("b.md", vec![sample("nginx", Verdict::Parsed), sample("ts", Verdict::Typed)]),
         ];
         let samples = samples.map(|(path, samples)| (path.to_owned(), samples)).into();

@@ -26,6 +26,21 @@ const WORDS: &[(&str, &str)] = &[
     ),
     ("'UpdateOrdr'", "`UpdateOrdr` is no permission; `UpdateOrder` is"),
     ("'order-details'", "`order-details` is no page of the dashboard; `order-detail` is"),
+    ("docker compse", "`compse` is no command of `docker`; `compose` is"),
+    ("--dpeth", "`--dpeth` is no flag of `git clone`; `--depth` is"),
+    ("--heade ", "`--heade` is no flag of `curl`; `--header` is"),
+    ("pm2 strat", "`strat` is no command of `pm2`; `start` is"),
+    ("npm run dve", "`dve` is no script that is known here; `dev` is"),
+    ("dist/indx.js", "neither the page nor the shop makes a file `dist/indx.js`"),
+    ("postgress:16", "`postgress` is no image that is known here; `postgres` is"),
+    ("--api shopp", "`shopp` is no value of `--api` of `vendure schema`; `shop` is"),
+    ("sectionId: 'catalogg'", "`catalogg` is no section of the menu; `catalog` is"),
+    (
+        "SUPERADMIN_PASSWROD",
+        "`SUPERADMIN_PASSWROD` is no environment variable that anything sets; `SUPERADMIN_PASSWORD` is",
+    ),
+    ("'custmer'", "`custmer` is no block of a page of the dashboard; `customer` is"),
+    ("'ReadOrdr'", "`ReadOrdr` is no permission; `ReadOrder` is"),
 ];
 
 /// What compilers, schemas and the types that follow from them find.

@@ -58,8 +58,8 @@ fn told(samples: &[&str]) -> (Vec<(usize, usize, usize, String)>, Templates) {
     let files = Files { pieces: &pieces, project: &ProjectFiles::new(), cited: &Cited::new(), types };
     let targets: Vec<Target> = (0..pieces.len()).map(Target::Sample).collect();
     let (faults, templates) = compile(&project, &files, &targets.iter().collect::<BTreeSet<_>>()).unwrap();
-    let told = faults.into_iter().map(|(target, fault)| match target {
-        Target::Sample(number) => (number, fault.line - 1, fault.column, fault.message),
+    let told = faults.into_iter().map(|(target, faults)| match target {
+        Target::Sample(number) => (number, faults[0].line - 1, faults[0].column, faults[0].message.clone()),
         Target::Project(path) => panic!("{path} is no sample"),
     });
     (told.collect(), templates)

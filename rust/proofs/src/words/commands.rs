@@ -3,15 +3,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use super::page::PageFiles;
 use super::shell::{self, Word};
+use super::variables::Variables;
 use super::{WordFile, fault_at, lines, read, read_lists, unknown};
 use crate::ProofError;
-use crate::cases::Case;
 use crate::ledger::Fault;
 
 /// In a list, what takes any flag, and what the words after a command are.
 const ANY: &str = "*";
 const PACKAGES: &str = "<packages>";
+const IMAGE: &str = "<image>";
+const SCRIPT: &str = "<script>";
+const FILE: &str = "<file>";
+/// What a program that is not looked at takes from the first word on.
+const FOREIGN: &str = "<foreign>";
 /// The program that runs others of packages.
 const RUNNER: &str = "npx";
 
@@ -19,115 +25,250 @@ pub(super) fn is_shell(language: &str) -> bool {
     matches!(language, "bash" | "sh" | "shell" | "zsh" | "console")
 }
 
+/// What a command takes.
+#[derive(Debug, Default)]
+struct Takes {
+    /// Its flags; those that take a value have the ones that are right, or none if any is.
+    flags: BTreeMap<String, Option<BTreeSet<String>>>,
+    /// Whether there are more.
+    any: bool,
+    /// What the words after it are, such as `<packages>`.
+    operands: Option<String>,
+}
+
 /// The commands there are, and what they are given.
 pub(super) struct Commands {
-    /// The flags of each command, by its words; `*` and `<packages>` are among them.
-    flags: BTreeMap<Vec<String>, BTreeSet<String>>,
-    variables: BTreeSet<String>,
+    /// By their words.
+    known: BTreeMap<Vec<String>, Takes>,
     packages: BTreeSet<String>,
+    images: BTreeSet<String>,
+    scripts: BTreeSet<String>,
+}
+
+/// What is looked for in a text, and what was found.
+struct Look<'a> {
+    text: &'a str,
+    page: &'a PageFiles<'a>,
+    faults: Vec<Fault>,
 }
 
 impl Commands {
-    pub(super) fn read(settings: &WordFile, folder: &Path, cases: &[Case], code: &[&str]) -> Result<Self, ProofError> {
-        let mut flags: BTreeMap<Vec<String>, BTreeSet<String>> = BTreeMap::new();
+    pub(super) fn read(settings: &WordFile, folder: &Path) -> Result<Self, ProofError> {
+        let mut known: BTreeMap<Vec<String>, Takes> = BTreeMap::new();
         for path in &settings.commands {
             for line in lines(&read(&folder.join(path))?) {
-                let is_flag = |word: &&str| word.starts_with('-') || *word == ANY || *word == PACKAGES;
-                let (takes, command): (Vec<&str>, Vec<&str>) = line.split_whitespace().partition(is_flag);
-                let command = command.into_iter().map(str::to_owned).collect();
-                flags.entry(command).or_default().extend(takes.into_iter().map(str::to_owned));
+                add_command(&mut known, line);
             }
         }
-        let (locks, lists): (Vec<_>, Vec<_>) =
-            settings.packages.iter().cloned().partition(|path| path.extension().is_some_and(|end| end == "json"));
-        let mut packages = read_lists(&lists, folder)?;
-        for path in locks {
-            packages.extend(locked(&read(&folder.join(path))?));
-        }
-        let mut variables = read_lists(&settings.variables, folder)?;
-        let texts = cases.iter().map(|case| case.sample.text.as_str()).chain(code.iter().copied());
-        variables.extend(texts.flat_map(used_variables));
-        Ok(Self { flags, variables, packages })
+        let packages = read_names(&settings.packages, folder, locked)?;
+        let scripts = read_names(&settings.scripts, folder, scripts_of)?;
+        Ok(Self { known, packages, images: read_lists(&settings.images, folder)?, scripts })
     }
 
-    /// The first word of a text that no list has.
-    pub(super) fn check(&self, text: &str) -> Option<Fault> {
-        if self.flags.is_empty() {
-            return None;
+    /// The words of a text that no list has.
+    pub(super) fn check(&self, text: &str, page: &PageFiles, variables: &Variables) -> Vec<Fault> {
+        if self.known.is_empty() {
+            return Vec::new();
         }
         let script = shell::read(text);
-        let variable = script.variables.iter().find(|word| !self.variables.contains(&word.text));
-        let variable = variable.map(|word| {
-            let message = "environment variable that anything reads";
-            unknown(text, word.range.start, message, &word.text, &self.variables)
-        });
-        let command = script.commands.iter().find_map(|words| self.check_command(text, words));
-        [variable, command].into_iter().flatten().min_by_key(|fault| (fault.line, fault.column))
+        let mut look = Look { text, page, faults: variables.check_set(text, &script.variables) };
+        for words in &script.commands {
+            self.check_command(&mut look, words);
+        }
+        look.faults.sort();
+        look.faults
     }
 
-    fn check_command(&self, text: &str, words: &[Word]) -> Option<Fault> {
-        let (program, rest) = words.split_first()?;
+    fn check_command(&self, look: &mut Look, words: &[Word]) {
+        let Some((program, rest)) = words.split_first() else { return };
         if !program.is_plain || program.text.contains('/') && !program.text.starts_with('@') {
-            return None;
+            return;
         }
         if program.text == RUNNER {
             let own = rest.iter().take_while(|word| word.text.starts_with('-')).count();
-            return self.check_command(text, &rest[own..]);
+            return self.check_command(look, &rest[own..]);
         }
         let name = without_version(&program.text);
-        let begins = |command: &Vec<String>| command.first().is_some_and(|first| first == name);
-        let mut candidates: Vec<_> = self.flags.iter().filter(|(command, _)| begins(command)).collect();
-        if candidates.is_empty() {
-            let programs = self.flags.keys().filter_map(|command| command.first().cloned()).collect();
-            return Some(unknown(text, program.range.start, "program that is known here", name, &programs));
+        let mut command = vec![name.to_owned()];
+        if !self.has_more(&command) && !self.known.contains_key(&command) {
+            let programs = self.known.keys().filter_map(|command| command.first().cloned()).collect();
+            look.tell(program, "program that is known here", name, &programs);
+            return;
         }
-        // The longest of those that the words begin with.
-        candidates.sort_by_key(|(command, _)| std::cmp::Reverse(command.len()));
-        let plain: Vec<&Word> = rest.iter().filter(|word| !word.text.starts_with('-')).collect();
-        // A path is what a program is to look at, and a word after a flag may be the flag's value: neither has to be a command.
-        let takes_word = |flag: &&Word| flag.text.starts_with('-') && !flag.text.contains('=');
-        let before = rest.iter().take_while(|word| word.text.starts_with('-')).last();
-        let has_command = !before.as_ref().is_some_and(takes_word)
-            && plain.first().is_some_and(|word| !word.text.contains('/') && !word.text.starts_with('.'));
-        let has_commands = candidates.iter().any(|(command, _)| command.len() > 1);
-        let fits = |command: &[String]| {
-            let is_whole = command.len() > 1 || !has_commands || !has_command;
-            is_whole
-                && command[1..]
-                    .iter()
-                    .enumerate()
-                    .all(|(at, word)| plain.get(at).is_some_and(|plain| plain.text == *word))
-        };
-        let Some((command, flags)) = candidates.iter().find(|(command, _)| fits(command)) else {
-            let all = candidates.iter().filter_map(|(command, _)| command.get(1).cloned()).collect();
-            let word = plain.first().copied().unwrap_or(program);
-            return Some(unknown(text, word.range.start, &format!("command of `{name}`"), &word.text, &all));
-        };
-        if flags.contains(PACKAGES) {
-            let operands = plain.iter().skip(command.len() - 1);
-            let mut names = operands.filter(|word| word.is_plain).map(|word| (word, without_version(&word.text)));
-            if let Some((word, name)) = names.find(|(_, name)| !self.packages.contains(*name)) {
-                return Some(unknown(text, word.range.start, "package that is known here", name, &self.packages));
+        let mut rest = rest.iter();
+        let mut operands = 0;
+        let mut is_value = false;
+        while let Some(word) = rest.next() {
+            if word.is_plain && word.text == "--" {
+                return;
+            }
+            let takes = self.known.get(&command);
+            if word.is_plain && word.text.len() > 1 && word.text.starts_with('-') {
+                is_value = !takes.is_some_and(|takes| check_flag(look, &command, takes, word, &mut rest));
+                continue;
+            }
+            // What follows a flag that no list has may be its value.
+            if std::mem::take(&mut is_value) {
+                continue;
+            }
+            let longer: Vec<String> = command.iter().cloned().chain([word.text.clone()]).collect();
+            if operands == 0 && (self.known.contains_key(&longer) || self.has_more(&longer)) {
+                command = longer;
+                continue;
+            }
+            // A path is what a program is to look at.
+            let is_path = word.text.contains('/') || word.text.starts_with('.');
+            if operands == 0 && word.is_plain && !is_path && self.has_more(&command) && !takes.is_some_and(has_operands)
+            {
+                let all = self.known.keys().filter(|one| one.len() > command.len() && one.starts_with(&command));
+                let all = all.map(|one| one[command.len()].clone()).collect();
+                look.tell(word, &format!("command of `{}`", command.join(" ")), &word.text, &all);
+                return;
+            }
+            operands += 1;
+            if self.check_operand(look, takes, word) {
+                return;
             }
         }
-        check_flags(text, &command.join(" "), flags, rest)
+    }
+
+    /// Compares a word that is given to a command; says whether those after it are no longer its own.
+    fn check_operand(&self, look: &mut Look, takes: Option<&Takes>, word: &Word) -> bool {
+        let kind = takes.and_then(|takes| takes.operands.as_deref()).unwrap_or_default();
+        let page = look.page;
+        let mut compare = |what: &str, name: &str, known: &BTreeSet<String>| {
+            if word.is_plain && !known.contains(name) {
+                look.tell(word, what, name, known);
+            }
+        };
+        match kind {
+            PACKAGES => compare("package that is known here", without_version(&word.text), &self.packages),
+            IMAGE => {
+                let name = word.text.split([':', '@']).next().unwrap_or_default();
+                let built = page.built_images();
+                compare("image that is known here", name, &self.images.union(&built).cloned().collect());
+            }
+            SCRIPT => {
+                let own = page.scripts().cloned();
+                compare("script that is known here", &word.text, &self.scripts.iter().cloned().chain(own).collect());
+            }
+            choices if choices.contains('|') => {
+                let known = choices.trim_matches(['<', '>']).split('|').map(str::to_owned).collect();
+                compare("value of this command", &word.text, &known);
+            }
+            FILE if word.is_plain && !look.page.has_file(&word.text) => {
+                let message = format!("neither the page nor the shop makes a file `{}`", word.text);
+                look.faults.push(fault_at(look.text, word.range.start, message));
+            }
+            _ => {}
+        }
+        matches!(kind, IMAGE | SCRIPT | FILE | FOREIGN)
+    }
+
+    /// Whether commands begin with these words and have more.
+    fn has_more(&self, words: &[String]) -> bool {
+        let below = self.known.range(words.to_vec()..);
+        below.take_while(|(command, _)| command.starts_with(words)).any(|(command, _)| command.len() > words.len())
     }
 }
 
-fn check_flags(text: &str, command: &str, flags: &BTreeSet<String>, words: &[Word]) -> Option<Fault> {
-    if flags.contains(ANY) {
-        return None;
+impl Look<'_> {
+    fn tell(&mut self, word: &Word, what: &str, name: &str, known: &BTreeSet<String>) {
+        self.faults.push(unknown(self.text, word.range.start, what, name, known));
     }
-    let own = words.iter().take_while(|word| word.text != "--");
-    let written = own.filter(|word| word.is_plain && word.text.starts_with('-') && word.text.len() > 1);
-    let mut named = written.map(|word| (word, word.text.split('=').next().unwrap_or_default()));
-    let is_number = |name: &str| name[1..].chars().all(|letter| letter.is_ascii_digit());
-    let (word, name) = named.find(|(_, name)| !flags.contains(*name) && !is_number(name))?;
-    if flags.iter().all(|flag| !flag.starts_with('-')) {
-        return Some(fault_at(text, word.range.start, format!("`{command}` takes no flags, such as `{name}`")));
+}
+
+fn has_operands(takes: &Takes) -> bool {
+    takes.operands.is_some()
+}
+
+/// Compares a flag, and the value that it takes, which may be the next word; says whether it is known.
+fn check_flag<'a>(
+    look: &mut Look,
+    command: &[String],
+    takes: &Takes,
+    word: &Word,
+    rest: &mut impl Iterator<Item = &'a Word>,
+) -> bool {
+    let (name, value) =
+        word.text.split_once('=').map_or((word.text.as_str(), None), |(name, value)| (name, Some(value)));
+    let known = match takes.flags.get(name) {
+        Some(values) => Some(values),
+        // Several letters are flags of one letter each, the last of which may have its value in the same word.
+        None if !name.starts_with("--") => read_letters(takes, name),
+        None => None,
+    };
+    let command = command.join(" ");
+    match known {
+        Some(Some(values)) => {
+            let next;
+            let (at, value) = match value {
+                Some(value) => (word, value),
+                None if word.text.len() > 2 && !takes.flags.contains_key(name) && !ends_with_flag(takes, name) => {
+                    return true;
+                }
+                None => {
+                    next = rest.next();
+                    let Some(next) = next.filter(|next| next.is_plain) else { return true };
+                    (next, next.text.as_str())
+                }
+            };
+            if !values.is_empty() && !values.contains(value) {
+                look.tell(at, &format!("value of `{name}` of `{command}`"), value, values);
+            }
+        }
+        Some(None) => {}
+        None if takes.any || is_number(name) => {}
+        None if takes.flags.is_empty() => {
+            let message = format!("`{command}` takes no flags, such as `{name}`");
+            look.faults.push(fault_at(look.text, word.range.start, message));
+        }
+        None => {
+            let flags = takes.flags.keys().cloned().collect();
+            look.tell(word, &format!("flag of `{command}`"), name, &flags);
+        }
     }
-    let flags = flags.iter().filter(|flag| flag.starts_with('-')).cloned().collect();
-    Some(unknown(text, word.range.start, &format!("flag of `{command}`"), name, &flags))
+    known.is_some()
+}
+
+fn is_number(name: &str) -> bool {
+    name[1..].chars().all(|letter| letter.is_ascii_digit())
+}
+
+fn ends_with_flag(takes: &Takes, name: &str) -> bool {
+    name.chars().last().is_some_and(|letter| takes.flags.contains_key(&format!("-{letter}")))
+        && name[1..name.len() - 1].chars().all(|letter| takes.flags.get(&format!("-{letter}")) == Some(&None))
+}
+
+/// The flag that the letters of a word end with, if all of them are flags.
+fn read_letters<'a>(takes: &'a Takes, name: &str) -> Option<&'a Option<BTreeSet<String>>> {
+    let mut last = None;
+    for letter in name[1..].chars() {
+        last = Some(takes.flags.get(&format!("-{letter}"))?);
+        if last.is_some_and(Option::is_some) {
+            break;
+        }
+    }
+    last
+}
+
+/// Reads a line of a list: the words of a command, its flags, `--flag=` for one that takes a value, `--flag=a|b` for one that takes
+/// certain values, and what words after it are.
+fn add_command(known: &mut BTreeMap<Vec<String>, Takes>, line: &str) {
+    let is_word = |word: &&str| !word.starts_with(['-', '<']) && *word != ANY;
+    let (command, others): (Vec<&str>, Vec<&str>) = line.split_whitespace().partition(is_word);
+    let takes = known.entry(command.into_iter().map(str::to_owned).collect()).or_default();
+    for other in others {
+        match other.split_once('=') {
+            _ if other == ANY => takes.any = true,
+            _ if other.starts_with('<') => takes.operands = Some(other.to_owned()),
+            None => _ = takes.flags.insert(other.to_owned(), None),
+            Some((flag, values)) => {
+                let values = values.split('|').filter(|value| !value.is_empty()).map(str::to_owned).collect();
+                takes.flags.insert(flag.to_owned(), Some(values));
+            }
+        }
+    }
 }
 
 /// The name of a package without its version: `@a/b@^1` is of `@a/b`.
@@ -136,56 +277,68 @@ fn without_version(name: &str) -> &str {
     &name[..end]
 }
 
-/// The packages that a lock file of npm names.
-fn locked(text: &str) -> impl Iterator<Item = String> {
-    let lock: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
-    let paths = lock.get("packages").and_then(|packages| packages.as_object()).into_iter().flatten();
-    let names = paths.filter_map(|(path, _)| Some(path.rsplit_once("node_modules/")?.1.to_owned()));
-    names.collect::<Vec<_>>().into_iter()
+/// The names of lists, and those that files of JSON have.
+fn read_names(
+    paths: &[std::path::PathBuf],
+    folder: &Path,
+    of_json: fn(&str) -> Vec<String>,
+) -> Result<BTreeSet<String>, ProofError> {
+    let is_json = |path: &std::path::PathBuf| path.extension().is_some_and(|end| end == "json");
+    let (json, lists): (Vec<_>, Vec<_>) = paths.iter().cloned().partition(is_json);
+    let mut names = read_lists(&lists, folder)?;
+    for path in json {
+        names.extend(of_json(&read(&folder.join(path))?));
+    }
+    Ok(names)
 }
 
-/// The environment variables that a text reads: `process.env.A`, `const { A } = process.env`, `$A` and `${A}`.
-fn used_variables(text: &str) -> Vec<String> {
-    const BEFORE: [&str; 6] = ["env.", "ENV.", "env['", "env?.", "${", "$"];
-    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    let after =
-        BEFORE.into_iter().flat_map(|before| text.match_indices(before).map(|(at, found)| &text[at + found.len()..]));
-    let names = after.map(|rest| &rest[..rest.find(|letter| !is_letter(letter)).unwrap_or(rest.len())]);
-    let taken = text.match_indices("} = process.env").filter_map(|(at, _)| Some(&text[text[..at].rfind('{')? + 1..at]));
-    let taken =
-        taken.flat_map(|names| names.split(',')).map(|name| name.split([':', '=']).next().unwrap_or_default().trim());
-    // What a project says there is.
-    let declared = text.match_indices("interface ProcessEnv {").flat_map(|(at, _)| {
-        let body = text[at..].split('}').next().unwrap_or_default();
-        body.lines().filter_map(|line| line.split_once(':')).map(|(name, _)| name.trim().trim_end_matches('?'))
-    });
-    names.chain(taken).chain(declared).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+/// The packages that a lock file of npm names.
+fn locked(text: &str) -> Vec<String> {
+    let lock: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
+    let paths = lock.get("packages").and_then(|packages| packages.as_object()).into_iter().flatten();
+    paths.filter_map(|(path, _)| Some(path.rsplit_once("node_modules/")?.1.to_owned())).collect()
+}
+
+/// The scripts of a `package.json`.
+pub(super) fn scripts_of(text: &str) -> Vec<String> {
+    let package: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
+    let scripts = package.get("scripts").and_then(|scripts| scripts.as_object()).into_iter().flatten();
+    scripts.map(|(name, _)| name.clone()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn commands() -> Commands {
-        let command = |line: &str, flags: &[&str]| {
-            let words = line.split(' ').map(str::to_owned).collect();
-            (words, flags.iter().map(|&flag| flag.to_owned()).collect())
-        };
-        Commands {
-            flags: BTreeMap::from([
-                command("kettle boil", &["-h", "--hot"]),
-                command("kettle", &["--help", "--liters"]),
-                command("kettle rest", &[]),
-                command("npm install", &["<packages>", "-D"]),
-                command("curl", &["*"]),
-            ]),
-            variables: BTreeSet::from(["HEAT".to_owned()]),
-            packages: BTreeSet::from(["@a/kettle".to_owned()]),
+    const LIST: &[&str] = &[
+        "kettle --help --liters=",
+        "kettle boil -h -q --hot -t= --tea=black|green",
+        "kettle rest",
+        "kettle lid open",
+        "npm install <packages> -D",
+        "npm run <script>",
+        "dock run --rm -p= <image>",
+        "node <file> -r=",
+        "curl *",
+        "in <foreign> -x",
+        "heat <all|one>",
+    ];
+
+    fn told_of(text: &str, page: &PageFiles) -> Vec<(usize, usize, String)> {
+        let mut known = BTreeMap::new();
+        for line in LIST {
+            add_command(&mut known, line);
         }
+        let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        let commands =
+            Commands { known, packages: names(&["@a/kettle"]), images: names(&["postgres"]), scripts: names(&["dev"]) };
+        let variables = Variables::of(&["HEAT"]);
+        let told = commands.check(text, page, &variables).into_iter();
+        told.map(|fault| (fault.line, fault.column, fault.message)).collect()
     }
 
-    fn told(text: &str) -> Option<(usize, usize, String)> {
-        commands().check(text).map(|fault| (fault.line, fault.column, fault.message))
+    fn told(text: &str) -> Vec<(usize, usize, String)> {
+        told_of(text, &PageFiles::default())
     }
 
     #[test]
@@ -199,8 +352,14 @@ mod tests {
             "kettle ../water --help",
             "npx kettle --liters 2",
             "kettle --liters 2 --help",
+            "kettle --liters 2 boil -hqt 3 --tea green --tea=black",
+            "kettle boil -t5 -ht5",
+            "npm run dev -- --any && dock run -p 1:1 --rm postgres:16 sh --any",
+            "in -x box kettel -y && heat one && heat",
+            "kettle lid open",
+            "node \"$IT\"",
         ] {
-            assert_eq!(told(text), None, "{text}");
+            assert_eq!(told(text), [], "{text}");
         }
     }
 
@@ -209,24 +368,44 @@ mod tests {
         let wrong = [
             ("curl x\nnpx ketle boil", (2, 5), "`ketle` is no program that is known here; `kettle` is"),
             ("kettle boll", (1, 8), "`boll` is no command of `kettle`; `boil` is"),
+            ("kettle lid opne", (1, 12), "`opne` is no command of `kettle lid`; `open` is"),
             ("kettle --liters=2 boll", (1, 19), "`boll` is no command of `kettle`; `boil` is"),
             ("kettle --litres 2", (1, 8), "`--litres` is no flag of `kettle`; `--liters` is"),
-            ("npm --global 2", (1, 14), "`2` is no command of `npm`"),
+            ("npm 2", (1, 5), "`2` is no command of `npm`"),
             ("kettle boil --hit", (1, 13), "`--hit` is no flag of `kettle boil`; `--hot` is"),
+            ("kettle boil -hz", (1, 13), "`-hz` is no flag of `kettle boil`"),
+            ("kettle boil --tea grene", (1, 19), "`grene` is no value of `--tea` of `kettle boil`; `green` is"),
+            ("heat oen", (1, 6), "`oen` is no value of this command; `one` is"),
             ("kettle rest -x", (1, 13), "`kettle rest` takes no flags, such as `-x`"),
             ("npm install @a/ketle@1", (1, 13), "`@a/ketle` is no package that is known here; `@a/kettle` is"),
+            ("npm run dve -- --any", (1, 9), "`dve` is no script that is known here; `dev` is"),
+            ("dock run -p 1:1 postgress:16", (1, 17), "`postgress` is no image that is known here; `postgres` is"),
+            ("node -r a dist/b.js", (1, 11), "neither the page nor the shop makes a file `dist/b.js`"),
             ("HEAD=1 kettle rest", (1, 1), "`HEAD` is no environment variable that anything reads; `HEAT` is"),
         ];
         for (text, (line, column), message) in wrong {
-            assert_eq!(told(text), Some((line, column, message.to_owned())));
+            let (found, message) = (told(text), message.to_owned());
+            let [(at_line, at_column, said)] = found.as_slice() else { panic!("{text}: {found:?}") };
+            assert!((*at_line, *at_column) == (line, column) && said.starts_with(&message), "{text}: {found:?}");
         }
     }
 
     #[test]
-    fn variables_are_read_by_code_and_by_shells() {
-        let text = "process.env.A_B ?? process.env['C']; import.meta.env.D; echo $E ${F}; const { G, H = 1 } = process.env;\n\
-                    interface ProcessEnv {\n  I?: string;\n}\nb: string";
-        let used: BTreeSet<String> = used_variables(text).into_iter().collect();
-        assert_eq!(used, ["A_B", "C", "D", "E", "F", "G", "H", "I"].map(str::to_owned).into());
+    fn all_that_is_wrong_is_told() {
+        let found = told("kettle boll\nHEAD=1 npm install x y -Z\nkettle rest -x -y");
+        let places: Vec<_> = found.iter().map(|(line, column, _)| (*line, *column)).collect();
+        assert_eq!(places, [(1, 8), (2, 1), (2, 20), (2, 22), (2, 24), (3, 13), (3, 16)]);
+    }
+
+    #[test]
+    fn a_page_has_scripts_files_and_images_of_its_own() {
+        let package = "{ \"scripts\": { \"brew\": \"kettle boil\" } }";
+        let samples = [
+            (Some("package.json (yours)"), package),
+            (Some("src/a.ts"), ""),
+            (None, "dock build -t tea:1 .\necho > b.mjs"),
+        ];
+        let page = PageFiles::new(samples, None, None);
+        assert_eq!(told_of("npm run brew && node dist/a.js && node b.mjs && dock run tea:1", &page), []);
     }
 }

@@ -7,18 +7,47 @@ use std::ops::Range;
 pub(super) fn find_values<'a>(text: &'a str, keys: &[String]) -> Vec<(&'a str, Range<usize>)> {
     let mut found = Vec::new();
     for key in keys {
-        for (at, _) in text.match_indices(key.as_str()) {
-            let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
-            if text[..at].ends_with(is_part) {
-                continue;
-            }
-            let after = at + key.len();
-            let Some(value) = skip(text, after, |rest| rest.starts_with([':', '=', '('])) else { continue };
+        for value in find_keys(text, key) {
             read_value(text, value, &mut found);
         }
     }
     found.sort_by_key(|(_, range)| range.start);
     found
+}
+
+/// Where the values of a property, an attribute or a function begin.
+fn find_keys<'a>(text: &'a str, key: &'a str) -> impl Iterator<Item = usize> + 'a {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
+    let places = text.match_indices(key).filter(move |(at, _)| !text[..*at].ends_with(is_part));
+    places.filter_map(move |(at, _)| skip(text, at + key.len(), |rest| rest.starts_with([':', '=', '('])))
+}
+
+/// The strings of a property in the values of another, of an attribute or of a call: `menu: [{ id: 'a' }]` and
+/// `menu: all => [...all, { id: 'a' }]` have one of `id` in `menu`.
+pub(super) fn find_in<'a>(text: &'a str, place: &str, property: &str) -> Vec<&'a str> {
+    let values = find_keys(text, place).map(|start| start..end_of_value(text, start));
+    let property = [property.to_owned()];
+    values.flat_map(|range| find_values(&text[range], &property)).map(|(value, _)| value).collect()
+}
+
+/// Where a value ends: at the comma after it, or where what it stands in is closed.
+fn end_of_value(text: &str, start: usize) -> usize {
+    let mut depth = 0_usize;
+    let mut at = start;
+    while let Some(next) = text[at..].chars().next() {
+        match next {
+            '\'' | '"' => {
+                at = read_string(text, at).map_or(at + 1, |string| string.end + 1);
+                continue;
+            }
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' | ',' | ';' if depth == 0 => return at,
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        at += next.len_utf8();
+    }
+    text.len()
 }
 
 /// The place after one sign, if what comes next is one that is wanted.
@@ -91,6 +120,14 @@ mod tests {
         let values: Vec<&str> = found.iter().map(|(value, _)| *value).collect();
         assert_eq!(values, ["A", "B", "C", "D", "E", "F", "G", "H"]);
         assert!(found.iter().all(|(value, range)| code[range.clone()] == **value));
+    }
+
+    #[test]
+    fn strings_of_a_property_are_found_in_the_value_of_another_alone() {
+        let found = |code| find_in(code, "menu", "id");
+        assert_eq!(found("{ menu: [{ id: 'a', x: '}' }, { y, id: 'b' }], id: 'c', rows: [{ id: 'd' }] }"), ["a", "b"]);
+        assert_eq!(found("menu: all => ({ all: [...all, { id: 'a' }] }),\nid: 'b'"), ["a"]);
+        assert_eq!(found("new menu({ title: 'x', id: 'a' }); ({ id: 'b' }); submenu: { id: 'c' }"), ["a"]);
     }
 
     #[test]
