@@ -155,12 +155,12 @@ function since() {
   const rows = history.split('\n').map((line) => line.split('\t'));
   const first = (of) =>
     rows.find(([owner, kind]) => owner === of && kind === 'release')?.[2].match(/^\d+\.\d+/)[0] ?? '3.0';
-  const named = rows.filter(([of, kind]) => of !== '@vendure/admin-ui' && kinds.test(kind ?? ''));
+  const dated = rows.filter(([of, kind]) => of !== '@vendure/admin-ui' && kinds.test(kind ?? ''));
   const isSchema = ([of]) => of.startsWith('graphql-api/');
-  const known = new Set(named.filter((row) => !isSchema(row)).map(([, , name]) => name));
-  return named
+  const known = new Set(dated.filter((row) => !isSchema(row)).map(([, , name]) => name));
+  return dated
     .filter((row) => !isSchema(row) || !known.has(row[2]))
-    .map(([of, , name, versions]) => [of, `since:${name}`, versions.split(':')[0]])
+    .map(([of, , name, states]) => [of, `since:${name}`, states.split(':')[0]])
     .filter(([of, , version]) => version !== first(of))
     .map(([, ...fact]) => fact);
 }

@@ -5,6 +5,7 @@
 //! known too.
 
 mod commands;
+mod packages;
 mod page;
 mod prose;
 mod shell;
@@ -22,7 +23,7 @@ use serde::Deserialize;
 use self::commands::Commands;
 use self::page::PageFiles;
 use self::prose::Paths;
-use self::strings::{find_after, find_in, find_values};
+use self::strings::{find_after, find_in, find_second, find_values};
 use self::variables::Variables;
 use crate::cases::{Case, SampleKind};
 use crate::layout::ProjectFiles;
@@ -66,7 +67,14 @@ struct NameSettings {
     /// What they are names of.
     what: String,
     /// The properties, attributes and functions whose strings they are.
+    #[serde(default)]
     r#in: Vec<String>,
+    /// The functions whose second argument is one.
+    #[serde(default)]
+    in_second: Vec<String>,
+    /// What they begin with; other strings are none.
+    #[serde(default)]
+    begins: String,
     /// Files with them.
     lists: Vec<PathBuf>,
     /// Pieces of code that a string follows which makes names of it; `*` stands for the string.
@@ -111,7 +119,7 @@ pub(crate) fn check_words(
     let names = settings.names.iter().map(|one| Names::read(one, folder, &code)).collect::<Result<Vec<_>, _>>()?;
     let commands = Commands::read(&settings, folder)?;
     let variables = Variables::find(&settings, folder, cases, files)?;
-    let shop = project.settings.project.as_ref().map(|folder| project.root.join(folder));
+    let shop = shop_of(project);
     let made = read_lists(&settings.files, folder)?;
     let mut pages: BTreeMap<usize, Vec<(Option<&str>, &str)>> = BTreeMap::new();
     for Case { page, sample, .. } in cases {
@@ -135,6 +143,7 @@ pub(crate) fn check_words(
             SampleKind::Grammar if commands::is_shell(&case.sample.language) => {
                 commands.check(text, &pages[&case.page], &variables)
             }
+            SampleKind::Grammar if is_package(case) => commands.check_dependencies(text),
             _ => Vec::new(),
         };
         if !found.is_empty() {
@@ -142,6 +151,16 @@ pub(crate) fn check_words(
         }
     }
     Ok(faults)
+}
+
+fn shop_of(project: &Project) -> Option<PathBuf> {
+    project.settings.project.as_ref().map(|folder| project.root.join(folder))
+}
+
+/// Whether a sample is a `package.json`, or a change of one.
+fn is_package(case: &Case) -> bool {
+    let path = case.sample.title.as_deref().and_then(|title| title.split_whitespace().next());
+    path.is_some_and(|path| path.ends_with("package.json"))
 }
 
 /// The names in the prose of documents that are none.
@@ -152,9 +171,8 @@ pub(crate) fn check_prose(
 ) -> Result<Vec<Diagnostic>, ProofError> {
     let Some((path, settings)) = WordFile::read(project)? else { return Ok(Vec::new()) };
     let folder = path.parent().unwrap_or(project.root);
-    if settings.prose.is_empty() {
-        return Ok(Vec::new());
-    }
+    let commands = Commands::read(&settings, folder)?;
+    let (shop, made) = (shop_of(project), read_lists(&settings.files, folder)?);
     let paths = settings.prose.iter().map(|one| Paths::read(one, folder)).collect::<Result<Vec<_>, _>>()?;
     let samples = pages.iter().flat_map(|page| &page.samples).map(|sample| sample.text.as_str());
     let words = samples.chain(files.values().map(String::as_str)).flat_map(prose::words);
@@ -164,6 +182,9 @@ pub(crate) fn check_prose(
         let Some(text) = (project.text)(&page.path) else { continue };
         let source = Source::new(&text);
         let mut wrong: Vec<_> = paths.iter().flat_map(|paths| paths.check(source.text(), &words)).collect();
+        let own = page.samples.iter().map(|sample| (sample.title.as_deref(), sample.text.as_str()));
+        let own = PageFiles::new(own, shop.as_deref(), Some(&made));
+        wrong.extend(commands.check_prose(source.text(), &own));
         // Several lists may have nearly the same name.
         wrong.sort_by_key(|(range, _)| range.start);
         wrong.dedup_by_key(|(range, _)| range.start);
@@ -206,7 +227,9 @@ impl<'a> Names<'a> {
 
     /// The strings of a text that should be such names and are none.
     fn check(&self, text: &str) -> Vec<Fault> {
-        let values = find_values(text, &self.settings.r#in).into_iter();
+        let second = find_second(text, &self.settings.in_second);
+        let values = find_values(text, &self.settings.r#in).into_iter().chain(second);
+        let values = values.filter(|(value, _)| value.starts_with(&self.settings.begins));
         let wrong = values.filter(|(value, _)| !self.known.contains(*value));
         wrong.map(|(value, range)| unknown(text, range.start, &self.settings.what, value, &self.known)).collect()
     }
@@ -253,6 +276,8 @@ mod tests {
         let settings = NameSettings {
             what: "permission".to_owned(),
             r#in: vec!["needs".to_owned()],
+            in_second: Vec::new(),
+            begins: String::new(),
             lists: vec![PathBuf::from("list.txt")],
             made_after: BTreeMap::from([("Own(".to_owned(), vec!["Read*".to_owned()])]),
             made_in: BTreeMap::from([("rights".to_owned(), "name".to_owned())]),

@@ -40,6 +40,17 @@ const WORDS: &[(&str, &str)] = &[
         "`SUPERADMIN_PASSWROD` is no environment variable that anything sets; `SUPERADMIN_PASSWORD` is",
     ),
     ("'custmer'", "`custmer` is no block of a page of the dashboard; `customer` is"),
+    ("to=\"/prodcts\"", "`/prodcts` is no route of the dashboard; `/products` is"),
+    ("npx vendure scheme", "`scheme` is no command of `vendure`; `schema` is"),
+    ("emial-plugin", "`@vendure/emial-plugin` is no package that is known here; `@vendure/email-plugin` is"),
+    (
+        "AssetServerOptions.rout",
+        "`AssetServerOptions.rout` is no name of a package of Vendure; `AssetServerOptions.route` is",
+    ),
+    ("useDetailPag`", "`useDetailPag` is no name of a package of Vendure; `useDetailPage` is"),
+    ("@vendure/cor\"", "`@vendure/cor` is no package that is known here; `@vendure/core` is"),
+    ("'catlog'", "`catlog` is no section of the Admin UI's menu; `catalog` is"),
+    ("'order-detial'", "`order-detial` is no place of the Admin UI; `order-detail` is"),
     ("'ReadOrdr'", "`ReadOrdr` is no permission; `ReadOrder` is"),
 ];
 

@@ -1,9 +1,12 @@
 //! Commands of samples of a shell, compared with those of a list.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::Path;
 
+use super::packages::{find_dependencies, named_in};
 use super::page::PageFiles;
+use super::prose::find_code;
 use super::shell::{self, Word};
 use super::variables::Variables;
 use super::{WordFile, fault_at, lines, read, read_lists, unknown};
@@ -18,6 +21,8 @@ const SCRIPT: &str = "<script>";
 const FILE: &str = "<file>";
 /// What a program that is not looked at takes from the first word on.
 const FOREIGN: &str = "<foreign>";
+/// What packages are called.
+const PACKAGE: &str = "package that is known here";
 /// The program that runs others of packages.
 const RUNNER: &str = "npx";
 
@@ -77,6 +82,42 @@ impl Commands {
         }
         look.faults.sort();
         look.faults
+    }
+
+    /// The packages that a `package.json` depends on, and no list has.
+    pub(super) fn check_dependencies(&self, text: &str) -> Vec<Fault> {
+        if self.packages.is_empty() {
+            return Vec::new();
+        }
+        let unknown_ones = find_dependencies(text).into_iter().filter(|(name, _)| !self.packages.contains(*name));
+        let fault = |(name, range): (&str, Range<usize>)| unknown(text, range.start, PACKAGE, name, &self.packages);
+        unknown_ones.map(fault).collect()
+    }
+
+    /// Commands and packages between backticks in the text of a document that no list has, and what is to be said of each.
+    pub(super) fn check_prose(&self, text: &str, page: &PageFiles) -> Vec<(Range<usize>, String)> {
+        let mut wrong = Vec::new();
+        for range in find_code(text) {
+            let code = &text[range.clone()];
+            if let Some(name) = named_in(code, &self.packages).filter(|name| !self.packages.contains(*name)) {
+                wrong.push((range, unknown(code, 0, PACKAGE, name, &self.packages).message));
+            } else if self.is_command(code) {
+                let mut look = Look { text: code, page, faults: Vec::new() };
+                for words in shell::read(code).commands {
+                    self.check_command(&mut look, &words);
+                }
+                wrong.extend(look.faults.into_iter().next().map(|fault| (range, fault.message)));
+            }
+        }
+        wrong
+    }
+
+    /// Whether code of prose is a command: that of a program which has several. What is left out is for the reader to say.
+    fn is_command(&self, code: &str) -> bool {
+        let mut words = code.split_whitespace();
+        let program = words.next().unwrap_or_default();
+        let has_several = program == RUNNER || self.has_more(&[program.to_owned()]);
+        has_several && words.next().is_some() && !code.contains(['…', '<', '[']) && !code.contains("...")
     }
 
     fn check_command(&self, look: &mut Look, words: &[Word]) {
@@ -142,7 +183,7 @@ impl Commands {
             }
         };
         match kind {
-            PACKAGES => compare("package that is known here", without_version(&word.text), &self.packages),
+            PACKAGES => compare(PACKAGE, without_version(&word.text), &self.packages),
             IMAGE => {
                 let name = word.text.split([':', '@']).next().unwrap_or_default();
                 let built = page.built_images();
@@ -324,16 +365,19 @@ mod tests {
         "heat <all|one>",
     ];
 
-    fn told_of(text: &str, page: &PageFiles) -> Vec<(usize, usize, String)> {
+    fn commands() -> Commands {
         let mut known = BTreeMap::new();
         for line in LIST {
             add_command(&mut known, line);
         }
         let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
-        let commands =
-            Commands { known, packages: names(&["@a/kettle"]), images: names(&["postgres"]), scripts: names(&["dev"]) };
+        let (packages, images, scripts) = (names(&["@a/kettle"]), names(&["postgres"]), names(&["dev"]));
+        Commands { known, packages, images, scripts }
+    }
+
+    fn told_of(text: &str, page: &PageFiles) -> Vec<(usize, usize, String)> {
         let variables = Variables::of(&["HEAT"]);
-        let told = commands.check(text, page, &variables).into_iter();
+        let told = commands().check(text, page, &variables).into_iter();
         told.map(|fault| (fault.line, fault.column, fault.message)).collect()
     }
 
@@ -395,6 +439,22 @@ mod tests {
         let found = told("kettle boll\nHEAD=1 npm install x y -Z\nkettle rest -x -y");
         let places: Vec<_> = found.iter().map(|(line, column, _)| (*line, *column)).collect();
         assert_eq!(places, [(1, 8), (2, 1), (2, 20), (2, 22), (2, 24), (3, 13), (3, 16)]);
+    }
+
+    #[test]
+    fn commands_and_packages_of_prose_are_compared() {
+        let text =
+            "Run `npx kettle boil --hot`, `npm run dev`, `npm install …` or `kettle`; `@a/kettle/lid`, `dev x`.\n";
+        let wrong = "`npx kettle boll`, `npm run dve`, `@a/ketle`\n";
+        let commands = commands();
+        assert_eq!(commands.check_prose(text, &PageFiles::default()), []);
+        let told = commands.check_prose(wrong, &PageFiles::default());
+        let told: Vec<_> = told.into_iter().map(|(range, message)| (&wrong[range], message)).collect();
+        let said = ["`boll` is no command of `kettle`; `boil` is", "`dve` is no script that is known here; `dev` is"];
+        assert_eq!(told[0], ("npx kettle boll", said[0].to_owned()));
+        assert_eq!(told[1], ("npm run dve", said[1].to_owned()));
+        assert_eq!(told[2].1, "`@a/ketle` is no package that is known here; `@a/kettle` is");
+        assert_eq!(commands.check_dependencies("\"@a/kettle\": \"1\"\n\"@a/ketle\": \"1\"")[0].line, 2);
     }
 
     #[test]

@@ -121,7 +121,7 @@ pub(super) fn words(code: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What stands between backticks in the lines of a document's text, but in blocks of code and in front matter.
-fn find_code(text: &str) -> Vec<Range<usize>> {
+pub(super) fn find_code(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut fence: Option<&str> = None;
     let mut is_front = text.starts_with("---\n");

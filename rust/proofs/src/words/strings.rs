@@ -22,6 +22,18 @@ fn find_keys<'a>(text: &'a str, key: &'a str) -> impl Iterator<Item = usize> + '
     places.filter_map(move |(at, _)| skip(text, at + key.len(), |rest| rest.starts_with([':', '=', '('])))
 }
 
+/// The strings that are the second argument of one of some functions.
+pub(super) fn find_second<'a>(text: &'a str, functions: &[String]) -> Vec<(&'a str, Range<usize>)> {
+    let mut found = Vec::new();
+    for start in functions.iter().flat_map(|function| find_keys(text, function)) {
+        let comma = end_of_value(text, start);
+        if text[comma..].starts_with(',') {
+            read_value(text, comma + 1, &mut found);
+        }
+    }
+    found
+}
+
 /// The strings of a property in the values of another, of an attribute or of a call: `menu: [{ id: 'a' }]` and
 /// `menu: all => [...all, { id: 'a' }]` have one of `id` in `menu`.
 pub(super) fn find_in<'a>(text: &'a str, place: &str, property: &str) -> Vec<&'a str> {
@@ -128,6 +140,13 @@ mod tests {
         assert_eq!(found("{ menu: [{ id: 'a', x: '}' }, { y, id: 'b' }], id: 'c', rows: [{ id: 'd' }] }"), ["a", "b"]);
         assert_eq!(found("menu: all => ({ all: [...all, { id: 'a' }] }),\nid: 'b'"), ["a"]);
         assert_eq!(found("new menu({ title: 'x', id: 'a' }); ({ id: 'b' }); submenu: { id: 'c' }"), ["a"]);
+    }
+
+    #[test]
+    fn a_second_argument_is_found_behind_the_first() {
+        let code = "add({ a: [1, 2] }, 'b'); add('c'); add('d', 'e', 'f'); added(x, 'g')";
+        let found = find_second(code, &["add".to_owned()]);
+        assert_eq!(found.iter().map(|one| one.0).collect::<Vec<_>>(), ["b", "e"]);
     }
 
     #[test]
