@@ -158,8 +158,12 @@ fn unknown_parts<'t>(
     let written = &text[word.clone()];
     // A list may have a word whose parts mean nothing, such as `add-ons`.
     let is_listed = writing.speller.as_ref().is_some_and(|speller| speller.knows(written));
-    let is_prose =
-        !is_listed && written.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '’' | '–' | '—'));
+    // As in `.gitignore`; three dots before a word are no name.
+    let before = &text[..word.start];
+    let is_file = before.ends_with('.') && !before.ends_with("..");
+    let is_prose = !is_listed
+        && !is_file
+        && written.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '’' | '–' | '—'));
     let parts = written.split(['-', '–', '—']).filter(move |_| is_prose);
     parts.filter_map(move |part| {
         let is_name = part.chars().skip(1).any(char::is_uppercase) || part.chars().count() < 2;
@@ -192,6 +196,7 @@ mod tests {
     #[test]
     fn what_is_in_no_dictionary_and_no_list_is_unknown_wherever_it_stands() {
         assert_eq!(unknown("", "The lamp burns well-lit."), [""; 0]);
+        assert_eq!(unknown("", "The ...lampp"), ["lampp"]);
         assert_eq!(unknown("", "The (lampp) burns \"wel\", wel-lit"), ["lampp", "wel", "wel"]);
         assert_eq!(unknown("wick # of a lamp\nZed", "The Wick, the wick’s Zed"), [""; 0]);
         assert_eq!(unknown("Zed", "the zed"), ["zed"]);
@@ -200,7 +205,7 @@ mod tests {
 
     #[test]
     fn names_numbers_addresses_and_what_looks_like_code_are_not_asked_for() {
-        assert_eq!(unknown("", "lampOil HTML v2 a.b.c lamp_oil x@y.zz /var/lampp 3rd x"), [""; 0]);
+        assert_eq!(unknown("", ".lampignore lampOil HTML v2 a.b.c lamp_oil x@y.zz /var/lampp 3rd x"), [""; 0]);
     }
 
     #[test]
