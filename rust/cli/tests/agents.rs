@@ -121,6 +121,15 @@ fn run(project: &Project, arguments: &[&str]) -> String {
 }
 
 #[test]
+fn a_site_that_says_nothing_of_itself_has_no_empty_quote_in_its_index() {
+    let project = Project::smallest();
+    project.edit("site.toml", "tagline = \"How the shop is run\"\n", "");
+    run(&project, &["agents"]);
+    let index = project.read("agents/AGENTS.md");
+    assert!(index.starts_with("# Shop Handbook\n\n2 pages as Markdown"), "{index}");
+}
+
+#[test]
 fn the_program_writes_a_package_over_an_earlier_one() {
     let project = Project::smallest();
     let said = run(&project, &["agents"]);

@@ -26,9 +26,14 @@ struct Section<'a> {
     entries: Vec<(&'a str, String)>,
 }
 
+/// What is said of a site below its title; nothing where it says nothing.
+pub(super) fn quote(tagline: &str) -> String {
+    if tagline.is_empty() { String::new() } else { format!("\n> {tagline}\n") }
+}
+
 impl<'a> ForLanguageModels<'a> {
     pub(super) fn new(settings: &'a SiteSettings) -> Self {
-        let head = format!("# {}\n\n> {}\n", settings.title, settings.tagline);
+        let head = format!("# {}\n{}", settings.title, quote(&settings.tagline));
         Self { settings, full: head.clone(), head, sections: Vec::new() }
     }
 
@@ -148,6 +153,18 @@ mod tests {
     fn a_short_list_is_one_file() {
         let names: Vec<String> = lists(3).into_iter().map(|(name, _)| name).collect();
         assert_eq!(names, ["llms.txt", "llms-full.txt"]);
+    }
+
+    #[test]
+    fn below_the_title_is_the_tagline_if_there_is_one() {
+        for (keys, head) in [("", "# A\n\n## "), ("tagline = \"B\"", "# A\n\n> B\n\n## ")] {
+            let mut config = Config::of_keys(keys);
+            config.site.title = "A".to_owned();
+            let page = Page { title: "C".to_owned(), ..Page::new(PageKind::Doc, "/c".to_owned()) };
+            let mut lists = ForLanguageModels::new(&config.site);
+            lists.add(&page, "Text\n");
+            assert!(lists.finish()[0].1.starts_with(head), "{keys}");
+        }
     }
 
     #[test]

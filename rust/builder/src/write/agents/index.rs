@@ -7,6 +7,7 @@ use super::names::{LABEL, join_names};
 use super::{LONGEST_INDEX, LONGEST_PAGE};
 use crate::build::plural;
 use crate::config::Config;
+use crate::write::llms::quote;
 use crate::write::markdown::shorten;
 
 /// The name that agents look for.
@@ -60,13 +61,13 @@ fn head(config: &Config, pages: usize) -> String {
     let urls = site.urls();
     let (from, of) = (urls.absolute(&urls.url("a/b")), config.name_of_docs());
     format!(
-        "# {of}\n\n> {}\n\n{} as Markdown, as of this version: what is said there goes before what you remember.\n\n\
+        "# {of}\n{}\n{} as Markdown, as of this version: what is said there goes before what you remember.\n\n\
          1. Choose a list below by its area and the pages it names.\n\
          2. Read it, and choose a page by what is said of it.\n\
          3. Read the page, or the part of a long one that has what you need.\n\n\
          No file has more than {LONGEST_PAGE} bytes. A link to {from} is `pages/a/b.md` here. Names in code are found by searching \
          `pages` and `parts`.\n",
-        shorten(&site.tagline, 4 * LABEL),
+        quote(&shorten(&site.tagline, 4 * LABEL)),
         plural(pages, "page")
     )
 }
