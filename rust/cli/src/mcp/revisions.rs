@@ -66,7 +66,8 @@ pub(super) struct Server {
 
 impl Server {
     fn information(&self) -> Value {
-        json!({ "name": "cargo-site", "title": self.docs, "version": env!("CARGO_PKG_VERSION") })
+        // The program goes by its own name, however it was called, and the documents by theirs.
+        json!({ "name": "vendure-docs", "title": self.docs, "version": env!("CARGO_PKG_VERSION") })
     }
 
     fn instructions(&self) -> String {

@@ -44,7 +44,7 @@ pub(super) fn format_worker(good: &Good, server: &Server, source: &str, script: 
         "protocol": server.describe(&Tools::list()),
     });
     Ok(format!(
-        "// Answers agents about these docs: {}. Written by `cargo site mcp --worker`.\nconst SITE={site};\n{script}",
+        "// Answers agents about these docs: {}. Written by `vendure-docs mcp --worker`.\nconst SITE={site};\n{script}",
         server.docs
     ))
 }

@@ -21,7 +21,7 @@ fn request(id: usize, method: &str, parameters: &Value) -> String {
 }
 
 fn information() -> Value {
-    json!({ "name": "cargo-site", "title": "Shop Handbook", "version": env!("CARGO_PKG_VERSION") })
+    json!({ "name": "vendure-docs", "title": "Shop Handbook", "version": env!("CARGO_PKG_VERSION") })
 }
 
 #[test]
