@@ -36,7 +36,8 @@ fn list_sources(folders: &Folders, reference: Option<&Reference>) -> Vec<Source>
         Source { may_be_around: true, ..source("the project is", folders.root.clone()) },
         Source { may_be_around: true, ..source("the cache is", folders.cache.clone()) },
     ];
-    let kept = ["bundles", "cache", "reference"].map(|folder| source("the cache is", folders.cache.join(folder)));
+    let kept =
+        ["bundles", "cache", "cards", "reference"].map(|folder| source("the cache is", folders.cache.join(folder)));
     sources.extend(kept);
     sources.extend(reference.map(|own| source("the reference's packages are", folders.root.join(&own.install))));
     sources

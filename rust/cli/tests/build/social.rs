@@ -81,6 +81,32 @@ fn a_card_is_drawn_again_only_where_what_it_shows_has_changed() {
 }
 
 #[test]
+fn a_build_into_an_empty_output_takes_the_cards_that_are_kept() {
+    let project = with("cards = true");
+    assert_eq!(project.built().cards, 3);
+    let pictures = || -> Vec<Vec<u8>> {
+        cards(&project).iter().map(|name| fs::read(project.path("dist").join(name)).expect("the card")).collect()
+    };
+    let shown = pictures();
+    let kept = || fs::read_dir(project.path(".site/cards")).expect("they are kept").count();
+    project.remove("dist");
+    assert_eq!((project.built().cards, kept()), (0, 3));
+    assert!(pictures() == shown, "they are the same pictures");
+    // One that is damaged is drawn, and what no page has is removed once there is more of it than of the rest.
+    for entry in fs::read_dir(project.path(".site/cards")).expect("they are kept") {
+        fs::write(entry.expect("a file").path(), "damaged").expect("it is written");
+    }
+    project.remove("dist");
+    assert_eq!(project.built().cards, 3);
+    project.edit("site.toml", "cards = true", "cards = true\naccents = [\"#cc0000\", \"#0000cc\"]");
+    project.built();
+    assert_eq!(kept(), 6);
+    project.edit("site.toml", "#0000cc", "#00cc00");
+    project.built();
+    assert_eq!(kept(), 3);
+}
+
+#[test]
 fn the_mark_of_the_site_is_on_its_cards_and_a_changed_one_changes_them() {
     let project = with("cards = true");
     project.edit("site.toml", "title =", "favicon = \"logo.svg\"\ntitle =");
