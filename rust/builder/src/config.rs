@@ -41,7 +41,7 @@ pub use spans::span_of_key;
 use system::files::{Disk, Files};
 pub use try_it::TryIt;
 pub use urls::Urls;
-pub(crate) use validate::{from_toml, plain_version_name};
+pub(crate) use validate::{DEFAULT_LANGUAGE, from_toml, plain_version_name};
 pub(crate) use written_for::pinned_version;
 
 /// Name of the settings file at the root of a project.

@@ -9,6 +9,7 @@ mod content;
 mod data;
 mod drawings;
 mod html;
+mod languages;
 mod pool;
 
 use std::collections::BTreeMap;

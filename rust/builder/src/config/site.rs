@@ -59,6 +59,10 @@ pub struct SiteSettings {
     /// The language of the site.
     #[serde(default)]
     pub locale: Locale,
+    /// Where the same pages are in other languages: codes of BCP 47, and where the site in that language begins. `x-default` is for
+    /// readers of all other languages.
+    #[serde(default)]
+    pub languages: BTreeMap<String, String>,
     /// Versions of the documentation, the current one first.
     #[serde(default)]
     pub versions: Vec<Version>,

@@ -17,6 +17,7 @@ use dialect::route;
 use reference::settings::{Reference, glob, split_at_wildcards};
 
 pub(crate) use names::plain_version_name;
+pub(crate) use texts::DEFAULT_LANGUAGE;
 
 pub(super) const PROVIDERS: [&str; 2] = ["static", "typesense"];
 
@@ -106,6 +107,7 @@ impl SiteSettings {
             };
             route::check(from).or_else(check)?;
         }
+        texts::check_languages(self, &at)?;
         self.check_levels(&at)?;
         names::check_versions(self, &at)?;
         names::check_components(self, &at)?;
@@ -388,6 +390,12 @@ mod tests {
                 "https://a.b; script-src *",
             ),
             ("try-it = { title = \"A\", addresses = [\"https://a.b/\", \"https://c.d/;\"] }", "https://c.d/;"),
+            ("languages = { d = \"https://a.b/de/\" }", "d"),
+            ("languages = { en = \"https://a.b/en/\" }", "en"),
+            ("languages = { de = \"https://a.b/de\" }", "https://a.b/de"),
+            ("languages = { de = \"/de/\" }", "/de/"),
+            ("languages = { de = \"https://a.b/ /\" }", "https://a.b/ /"),
+            ("languages = { de = \"https://a.b/?c=/\" }", "https://a.b/?c=/"),
             ("admonitions = [\"cli\", \"a b\"]", "a b"),
             ("files = { kinds = [\"ics\", \".ICS\"] }", ".ICS"),
             ("social = { accents = [\"#2bb197\", \"violet\"] }", "violet"),
@@ -395,6 +403,14 @@ mod tests {
         ] {
             assert_eq!(wrong(keys).1, marked, "{keys}");
         }
+    }
+
+    #[test]
+    fn other_languages_need_an_address_of_this_one() {
+        let text = "title = \"A\"\n[languages]\nde = \"https://a.b/de/\"\n";
+        let found = diagnose(text);
+        assert_eq!(found.message, "pages in other languages are told where the site says its own address");
+        assert_eq!(found.primary.span.map(|span| span.line), Some(3));
     }
 
     #[test]

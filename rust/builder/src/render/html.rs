@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::article::{Publication, format_article};
 use super::bundle::Bundle;
+use super::languages::Languages;
 use crate::config::{JavaScript, SiteSettings, Urls};
 use crate::resolve::{Page, PageKind};
 use crate::write::markdown::LLMS;
@@ -26,6 +27,7 @@ pub struct Frame {
     labels: &'static Labels,
     delimiter: String,
     is_kept: bool,
+    languages: Languages,
     social_image: Option<String>,
     /// A development session draws none.
     draws_cards: bool,
@@ -112,6 +114,7 @@ impl Frame {
             labels: site.locale.labels(),
             delimiter: site.title_delimiter.clone(),
             is_kept: site.base_of_versions.is_some(),
+            languages: Languages::of(site),
             // Programs that show it take it by its whole address.
             social_image: site
                 .social_image
@@ -158,6 +161,7 @@ impl Frame {
             let newest = page.newest.as_ref().map(|newest| escape(&format!("{}{newest}", self.publication.origin)));
             let _ = writeln!(text, "<link rel=\"canonical\" href=\"{}\">", newest.as_ref().unwrap_or(&url));
             let _ = writeln!(text, "<meta property=\"og:url\" content=\"{url}\">");
+            text.push_str(&self.languages.format_links(page));
         }
         let kind = if page.kind == PageKind::Doc { "article" } else { "website" };
         let _ = write!(

@@ -1,6 +1,7 @@
 //! A site in other languages than English. Its author writes Greek, so whatever is written in Latin letters is said by the
 //! theme, the client or the builder.
 
+use builder::render::Mode;
 use scraper::{ElementRef, Html};
 
 use super::{documents, see};
@@ -94,4 +95,41 @@ fn a_site_in_arabic_says_what_it_says_in_arabic_from_right_to_left() {
     see("languages/arabic", &said(&page).join("\n"));
     let moved = project.read("dist/0.html");
     assert!(moved.contains("<html lang=\"ar\" dir=\"rtl\">") && moved.contains("هذه الصفحة"), "{moved}");
+}
+
+/// The links of a page to itself in other languages.
+fn alternates(project: &Project, page: &str) -> Vec<String> {
+    let html = project.read(&format!("dist/{page}.html"));
+    let links =
+        html.lines().filter_map(|line| line.strip_prefix("<link rel=\"alternate\" hreflang=\"")?.strip_suffix("\">"));
+    links.map(|link| link.replace("\" href=\"", " ")).collect()
+}
+
+#[test]
+fn a_page_names_itself_in_the_languages_of_the_settings_at_the_same_path() {
+    let project = Project::smallest().bundled(Mode::Production);
+    project.edit("site.toml", "title =", "base-url = \"/docs/\"\ntitle =");
+    project.edit("content/guides/payments.md", "# Payments", "---\nunlisted: true\n---\n\n# Payments");
+    project.built();
+    assert_eq!(alternates(&project, "guides/orders"), [""; 0]);
+    let with = |languages: &str| {
+        project.edit("site.toml", "[footer]", &format!("[languages]\n{languages}\n[footer]"));
+        project.built();
+    };
+    with("de = \"https://handbook.example.com/de/\"\npt-BR = \"https://example.com.br/\"\n");
+    let expected = [
+        "en https://handbook.example.com/docs/guides/orders",
+        "de https://handbook.example.com/de/guides/orders",
+        "pt-BR https://example.com.br/guides/orders",
+        "x-default https://handbook.example.com/docs/guides/orders",
+    ];
+    assert_eq!(alternates(&project, "guides/orders"), expected);
+    assert_eq!(alternates(&project, "index")[1], "de https://handbook.example.com/de/");
+    for page in ["404", "guides/payments"] {
+        assert_eq!(alternates(&project, page), [""; 0], "{page}");
+    }
+    project.edit("site.toml", "[languages]", "[languages]\nx-default = \"https://example.com/\"");
+    project.built();
+    let told = alternates(&project, "guides/orders");
+    assert_eq!((told.len(), told[3].as_str()), (4, "x-default https://example.com/guides/orders"));
 }

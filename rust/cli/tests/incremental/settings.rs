@@ -38,6 +38,11 @@ pub(crate) const GROUPS: &[Group] = &[
     ],
     &[
         "",
+        "languages = { fr = 'https://fr.example.com/' }",
+        "languages = { fr = 'https://fr.example.com/', x-default = 'https://example.com/' }",
+    ],
+    &[
+        "",
         "versions = [{ name = '2', label = 'Two' }, { name = '1', label = 'One', path = '/old/' }]",
         "versions = [{ name = '3', label = 'Three', path = '/guides/' }, { name = '1', label = 'One', path = '/old/' }]",
     ],

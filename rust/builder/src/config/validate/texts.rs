@@ -26,11 +26,44 @@ pub(super) fn check_texts(report: &At<'_>) -> Verdict {
 
 /// Checks the language of the pages, which is their `lang`.
 pub(super) fn check_language(site: &SiteSettings, report: &At<'_>) -> Verdict {
-    let mut parts = site.locale.code.split('-');
-    let is_language = |part: &str| (2..=8).contains(&part.len()) && part.chars().all(|one| one.is_ascii_alphabetic());
-    let is_part = |part: &str| (1..=8).contains(&part.len()) && part.chars().all(|one| one.is_ascii_alphanumeric());
-    if parts.next().is_some_and(is_language) && parts.all(is_part) {
+    if is_code(&site.locale.code) {
         return Ok(());
     }
     report.value(&["locale", "code"], "this is no code of a language", "for example \"en\" or \"pt-BR\"")
+}
+
+/// Checks where pages are in other languages.
+pub(super) fn check_languages(site: &SiteSettings, report: &At<'_>) -> Verdict {
+    for (code, address) in &site.languages {
+        let way = ["languages", code.as_str()];
+        if site.url.is_empty() {
+            let message = "pages in other languages are told where the site says its own address";
+            return report.key(&way, message.to_owned(), "set `url`, such as \"https://docs.example.com\"");
+        }
+        if *code == site.locale.code {
+            let hint = "remove it; where this site is follows from `url` and `base-url`";
+            return report.key(&way, "this is the language of the site itself".to_owned(), hint);
+        }
+        if code != DEFAULT_LANGUAGE && !is_code(code) {
+            let hint = "for example \"en\" or \"pt-BR\"";
+            return report.key(&way, "this is no code of a language".to_owned(), hint);
+        }
+        let is_whole = ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme));
+        let is_unsafe = |character: char| character.is_whitespace() || "?#\"<>\\".contains(character);
+        if !is_whole || !address.ends_with('/') || address.contains(is_unsafe) {
+            let hint = "write where the site in that language begins, such as \"https://docs.example.com/de/\"";
+            return report.value(&way, "this is no address of a site", hint);
+        }
+    }
+    Ok(())
+}
+
+/// The key for readers of all languages that have no site.
+pub(crate) const DEFAULT_LANGUAGE: &str = "x-default";
+
+fn is_code(code: &str) -> bool {
+    let mut parts = code.split('-');
+    let is_language = |part: &str| (2..=8).contains(&part.len()) && part.chars().all(|one| one.is_ascii_alphabetic());
+    let is_part = |part: &str| (1..=8).contains(&part.len()) && part.chars().all(|one| one.is_ascii_alphanumeric());
+    parts.next().is_some_and(is_language) && parts.all(is_part)
 }
