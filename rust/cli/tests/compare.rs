@@ -60,6 +60,7 @@ fn without_a_browser_all_but_the_looks_is_told_and_the_program_fails() {
     command.env("CHROME", "/no/such/chrome");
     let text = printed(command, after.root());
     let expected = "exit code 1\n\nNo text changed: 1 page as before.\n\
+                    Weight, not compressed: styles 0.0 → 0.0 kB (+1 byte).\n\
                     error: no looks were compared\n  because: CHROME names /no/such/chrome, which does not exist\n";
     assert_eq!(text, expected);
     let index = after.read("review/index.html");

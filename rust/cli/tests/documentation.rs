@@ -121,3 +121,32 @@ fn the_files_of_the_repository_lead_to_pages_that_are_there() {
         assert_eq!(own, [""; 0], "{name} leads to what is not there");
     }
 }
+
+#[test]
+fn the_readme_leads_to_every_page_about_writing_shaping_and_publishing() {
+    let readme = std::fs::read_to_string(repository().join("README.md")).expect("text");
+    // The theme and each tool that one comes from have lists of their own.
+    let is_told = |name: &str| ["theme/", "migrating/"].iter().all(|folder| !name.starts_with(folder));
+    let missing: Vec<String> = pages()
+        .into_keys()
+        .filter(|name| is_told(name) && !readme.contains(&format!("(docs/content/{name})")))
+        .collect();
+    assert_eq!(missing, [""; 0]);
+}
+
+#[test]
+fn the_readme_of_the_tool_shows_what_it_can_do_with_flags_that_there_are() {
+    let readme = std::fs::read_to_string(repository().join("npm/README.md")).expect("text");
+    let shown = ["check docs --fix", "--external", "--format github", "--format sarif", "compare main", "agents docs"];
+    let shown = shown.into_iter().chain(["mcp docs", "--worker ", "'lsp'", "\n[rules]\n", "\ncards = true\n"]);
+    let missing: Vec<&str> = shown.filter(|wanted| !readme.contains(wanted)).collect();
+    assert_eq!(missing, [""; 0]);
+    for line in readme.lines().filter_map(|line| line.strip_prefix("npx vendure-docs ")) {
+        let words: Vec<&str> = line.split(" #").next().unwrap_or_default().split_whitespace().collect();
+        let output = Command::new(env!("CARGO_BIN_EXE_site")).args([words[0], "--help"]).output();
+        let help = String::from_utf8(output.expect("the program starts").stdout).expect("text");
+        for flag in words.iter().filter(|word| word.starts_with("--")) {
+            assert!(help.contains(*flag), "{line}: {help}");
+        }
+    }
+}

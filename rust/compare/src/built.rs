@@ -13,12 +13,13 @@ use rayon::prelude::*;
 
 use crate::error::CompareError;
 use crate::snapshot::{Leads, Page, Snapshot};
+use crate::weights::Weights;
 
 impl Snapshot {
     /// That of a site that a build wrote into a folder.
     pub fn of_built(name: String, folder: &Path) -> Result<Self, CompareError> {
-        let mut paths = Vec::new();
-        find_copies(folder, &mut paths).map_err(|error| CompareError::File(folder.to_owned(), error))?;
+        let (mut paths, mut weights) = (Vec::new(), Weights::default());
+        find_files(folder, &mut paths, &mut weights).map_err(|error| CompareError::File(folder.to_owned(), error))?;
         paths.sort();
         let read = |path: &PathBuf| {
             let text = system::files::read_text(path).map_err(|error| CompareError::File(path.clone(), error))?;
@@ -27,18 +28,21 @@ impl Snapshot {
         };
         let pages: Vec<Page> = paths.par_iter().map(read).collect::<Result<_, CompareError>>()?;
         let addresses = pages.iter().map(|page| page.route.clone()).collect();
-        Ok(Self { name, pages, addresses, base: "/".to_owned(), ..Self::default() })
+        Ok(Self { name, pages, addresses, base: "/".to_owned(), weights: Some(weights), ..Self::default() })
     }
 }
 
-fn find_copies(folder: &Path, paths: &mut Vec<PathBuf>) -> std::io::Result<()> {
+/// Finds the copies, and weighs the other files.
+fn find_files(folder: &Path, paths: &mut Vec<PathBuf>, weights: &mut Weights) -> std::io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let path = entry.path();
         if entry.file_type()?.is_dir() {
-            find_copies(&path, paths)?;
+            find_files(&path, paths, weights)?;
         } else if path.extension().is_some_and(|kind| kind == "md") {
             paths.push(path);
+        } else {
+            weights.add(&path, entry.metadata()?.len());
         }
     }
     Ok(())

@@ -15,6 +15,7 @@ use crate::pair::{Pairs, pair_pages};
 use crate::runs::Change;
 use crate::snapshot::{Page, Snapshot};
 use crate::token::{Token, TokenKind};
+use crate::weights::Weights;
 
 /// What a change does to a site.
 #[derive(Debug, Default)]
@@ -35,6 +36,8 @@ pub struct Comparison {
     pub solved: usize,
     /// The size of all documents, in bytes.
     pub bytes: (u64, u64),
+    /// What the two built sites weigh; nothing of sources, of which nothing is built.
+    pub weights: Option<(Weights, Weights)>,
     /// What pages look like whose text is the same, or why nobody knows; nothing where it was not asked for.
     pub looks: Option<Result<Looks, LooksError>>,
 }
@@ -105,6 +108,7 @@ impl Comparison {
             problems,
             solved,
             bytes: (bytes(before), bytes(after)),
+            weights: before.weights.zip(after.weights),
             looks: None,
         }
     }

@@ -26,9 +26,11 @@ pub mod lost;
 pub mod pair;
 pub mod report;
 pub mod runs;
+pub mod samples;
 pub mod side;
 pub mod snapshot;
 pub mod token;
+pub mod weights;
 
 use builder::assemble::{Assembly, History, assemble_all, judge};
 use builder::build::{Progress, Silent};

@@ -8,4 +8,4 @@ mod style;
 mod summary;
 
 pub use looks::{headline as looks_headline, notes as looks_notes, shares as format_shares};
-pub use summary::headline;
+pub use summary::{headline, weights};

@@ -16,6 +16,7 @@ use crate::address::Addresses;
 use crate::block::{Block, BlockKind};
 use crate::error::CompareError;
 use crate::flatten::{flatten, words};
+use crate::weights::Weights;
 
 /// All that is compared of one side.
 #[derive(Debug, Default)]
@@ -34,6 +35,8 @@ pub struct Snapshot {
     pub base: String,
     /// Its own files by their URLs: their paths in the content folder.
     pub files: HashMap<String, String>,
+    /// What it weighs, if it is built.
+    pub weights: Option<Weights>,
 }
 
 /// A page.
@@ -152,7 +155,7 @@ impl Snapshot {
         let read = |page: SitePage| read_page(page, sources, library, &route);
         let pages = pages.into_par_iter().map(read).collect::<Result<_, _>>();
         let pages = pages.map_err(|error| CompareError::Content(name.clone(), error))?;
-        Ok(Self { name, pages, addresses, redirects, found, base: urls.base.to_owned(), files })
+        Ok(Self { name, pages, addresses, redirects, found, base: urls.base.to_owned(), files, weights: None })
     }
 }
 

@@ -6,3 +6,4 @@ mod reports;
 mod seeded;
 mod sides;
 mod tree;
+mod weights;

@@ -69,7 +69,13 @@ fn print(comparison: &Comparison) {
     for problem in &comparison.problems {
         print_line(&format!("new {}: {}: {}", problem.severity.name(), problem.primary.file, problem.message));
     }
+    for sample in comparison.samples() {
+        print_line(&format!("sample   {}: {sample}", sample.route));
+    }
     print_line(&report::headline(comparison));
+    if let Some(weights) = report::weights(comparison) {
+        print_line(&weights);
+    }
     // Why looks were not compared is printed as the error that it is.
     if let Some(Ok(looks)) = &comparison.looks {
         for sample in looks.different() {

@@ -11,7 +11,7 @@ use dialect::document::escape;
 use publish::{OutputLock, PublishError, free_name};
 
 use super::style::STYLE;
-use super::summary::{FATES, format_bytes, format_words, headline};
+use super::summary::{FATES, format_bytes, format_words, headline, weights};
 use super::{json, looks, markdown};
 use crate::comparison::{Comparison, PageChange, PageFate};
 use block::format_blocks;
@@ -75,6 +75,9 @@ fn index(comparison: &Comparison, names: &[String]) -> String {
         headline(comparison),
         format_bytes(*bytes)
     );
+    if let Some(weights) = weights(comparison) {
+        let _ = writeln!(body, "<p>{weights}</p>");
+    }
     push_warnings(comparison, &mut body);
     for (fate, heading) in FATES {
         if comparison.count(fate) == 0 {
@@ -120,6 +123,14 @@ fn push_warnings(comparison: &Comparison, body: &mut String) {
             let (file, message) = (escape(&one.primary.file), escape(&one.message));
             let name = one.severity.name();
             let _ = writeln!(body, "<li>{name} <code>{file}{line}</code>: {message} ({})</li>", one.rule.name());
+        }
+        body.push_str("</ul>\n");
+    }
+    let samples = comparison.samples();
+    if !samples.is_empty() {
+        let _ = write!(body, "<h2>Samples of code that changed</h2>\n<ul>\n");
+        for one in &samples {
+            let _ = writeln!(body, "<li><code>{}</code>: {}</li>", escape(one.route), escape(&one.to_string()));
         }
         body.push_str("</ul>\n");
     }

@@ -29,6 +29,8 @@ pub fn format(comparison: &Comparison) -> Value {
         "problems": comparison.problems.iter().map(problem).collect::<Vec<_>>(),
         "solved": comparison.solved,
         "bytes": { "before": comparison.bytes.0, "after": comparison.bytes.1 },
+        "weights": comparison.weights.map(|(before, after)| json!({ "before": before, "after": after })),
+        "samples": comparison.samples(),
         "looks": looks::data(comparison),
     })
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use builder::build::plural;
 
 use super::looks;
-use super::summary::{FATES, fate_of, format_bytes, format_words, headline, pages, plain};
+use super::summary::{FATES, fate_of, format_bytes, format_words, headline, pages, plain, weights};
 use crate::block::BlockKind;
 use crate::blocks::{BlockChange, MarkedBlock};
 use crate::comparison::{Comparison, PageChange, PageFate};
@@ -74,7 +74,8 @@ fn join(pieces: &[String]) -> String {
 
 fn head(comparison: &Comparison) -> String {
     let Comparison { before, after, bytes, .. } = comparison;
-    let sizes = if bytes.0 == bytes.1 { String::new() } else { format!(" Documents: {}.", format_bytes(*bytes)) };
+    let mut sizes = if bytes.0 == bytes.1 { String::new() } else { format!(" Documents: {}.", format_bytes(*bytes)) };
+    sizes.extend(weights(comparison).map(|weights| format!(" {weights}")));
     format!(
         "## What this changes for readers\n\n{}{sizes}\n\n`{}` → `{}`\n\n",
         headline(comparison),
@@ -109,6 +110,9 @@ fn warnings(comparison: &Comparison) -> Vec<String> {
         )
     });
     add(plural(comparison.problems.len(), "new problem"), told.collect());
+    let samples = comparison.samples();
+    let told = samples.iter().map(|one| format!("- `{}`: {}\n", escape_code(one.route), escape(&one.to_string())));
+    add(format!("{} of code changed", plural(samples.len(), "sample")), told.collect());
     if comparison.solved > 0 {
         pieces.push(format!("{} solved.\n\n", plural(comparison.solved, "problem")));
     }
@@ -288,6 +292,6 @@ mod tests {
     fn of_code_the_lines_are_shown_and_where_these_are_the_same_where_its_names_lead() {
         assert_eq!(shown(("();\n", "/a"), (".fill();\n", "/a")), "```diff\n- cup();\n+ cup.fill();\n```\n\n");
         let target = shown(("();\n", "/a"), ("();\n", "/b"));
-        assert_eq!(target, "> cup<del>/a</del><ins>/b</ins>();\n\n");
+        assert_eq!(target, "> cup <del>→ /a</del> <ins>→ /b</ins>();\n\n");
     }
 }

@@ -68,10 +68,30 @@ pub(super) fn shown(token: &Token, change: Change) -> Cow<'_, str> {
 pub(super) fn plain(tokens: &[Token], change: Change) -> String {
     let mut text = String::new();
     for token in tokens {
-        text.push_str(if token.is_apart { " " } else { "" });
+        // Where a link leads is no word of its text.
+        let between = match token.kind {
+            TokenKind::Target => " → ",
+            _ if token.is_apart => " ",
+            _ => "",
+        };
+        text.push_str(between);
         text.push_str(&shown(token, change));
     }
     text
+}
+
+/// What is heavier or lighter of two built sites.
+#[must_use]
+pub fn weights(comparison: &Comparison) -> Option<String> {
+    let (before, after) = comparison.weights?;
+    let both = before.kinds().into_iter().zip(after.kinds()).filter(|((_, old), (_, new))| old != new);
+    let told = both.map(|((kind, old), (_, new))| {
+        let (sign, more) = if new > old { ('+', new - old) } else { ('−', old - new) };
+        let more = plural(usize::try_from(more).unwrap_or(usize::MAX), "byte");
+        format!("{kind} {} ({sign}{more})", format_bytes((old, new)))
+    });
+    let told = told.collect::<Vec<_>>().join(", ");
+    (!told.is_empty()).then(|| format!("Weight, not compressed: {told}."))
 }
 
 /// How sizes changed.
