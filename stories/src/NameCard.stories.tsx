@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { NameCard, trustedHtml, type NameCardProps } from '@vendure-docs/theme-classic';
+import { trustedHtml } from '@vendure-docs/theme-classic';
+import { NameCard, type NameCardProps } from '@vendure-docs/theme-classic/reference';
 
 /** A link in a line of text, with its card. */
 function Linked(props: Omit<NameCardProps, 'link'>) {

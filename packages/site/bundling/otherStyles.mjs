@@ -9,10 +9,11 @@ import { fileURLToPath } from 'node:url';
 const OTHER =
   /[\\/](?:(?:Features|Hero|HomePage|SearchPage|TagListPage|TagPage)|site[\\/]src[\\/]components[\\/]\w+)\.module\.css$/;
 
-/** The theme's parts for a reference, which only those components are made of. */
+/** The theme's parts for a reference, which only those components are made of. The card of a name brings its own. */
 const theme = dirname(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/package.json')));
 const exported = readFileSync(join(theme, 'src/reference.ts'), 'utf8').matchAll(/ from '\.\/(\w+)\//g);
-const REFERENCE = new Set([...exported].map(([, folder]) => join(theme, 'src', folder)));
+const folders = [...exported].map(([, folder]) => folder).filter((folder) => folder !== 'NameCard');
+const REFERENCE = new Set(folders.map((folder) => join(theme, 'src', folder)));
 
 /**
  * The style sheet with them, and its name in the assets folder.

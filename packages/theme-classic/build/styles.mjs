@@ -123,7 +123,7 @@ function joinLayers(css) {
     layers.set(layer, (layers.get(layer) ?? '') + block.slice(start + 1, -1));
   }
   const written = [...layers].map(([layer, rules]) => `${layer}{${rules}}`);
-  return `${order}${written.sort((a, b) => a.length - b.length).join('')}\n`;
+  return `${order}${written.sort((a, b) => a.length - b.length).join('')}`;
 }
 
 /** A style sheet that is in no file. */

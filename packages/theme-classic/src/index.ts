@@ -39,7 +39,6 @@ export { LocaleDropdown } from './LocaleDropdown/LocaleDropdown.js';
 export { MdxPage, type MdxPageProps } from './MdxPage/MdxPage.js';
 export { Message, type MessageProps } from './Message/Message.js';
 export { MobileMenu, type MobileMenuProps } from './MobileMenu/MobileMenu.js';
-export { NameCard, type NameCardProps } from './NameCard/NameCard.js';
 export { Navbar, type NavbarProps } from './Navbar/Navbar.js';
 export { NavbarItem, type NavbarItemProps } from './NavbarItem/NavbarItem.js';
 export { NotFoundPage, type NotFoundPageProps } from './NotFoundPage/NotFoundPage.js';

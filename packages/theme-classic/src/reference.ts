@@ -10,6 +10,7 @@ export { InlineContents, type InlineContentsProps, type InlineEntry } from './In
 export { LinkCard, type LinkCardProps } from './LinkCard/LinkCard.js';
 export { MemberDescription, MemberInfo, type MemberFacts, type MemberInfoProps } from './MemberInfo/MemberInfo.js';
 export { Member, Members, type MemberProps } from './Members/Members.js';
+export { NameCard, type NameCardProps } from './NameCard/NameCard.js';
 export { Operation, type OperationProps } from './Operation/Operation.js';
 export { Origin, type OriginProps } from './Origin/Origin.js';
 export { PackageManager, type PackageManagerProps } from './PackageManager/PackageManager.js';

@@ -3,6 +3,7 @@ import { ErrorBoundary } from '@vendure-docs/theme-classic/ErrorBoundary';
 import { Layout } from '@vendure-docs/theme-classic/Layout';
 import { Loading } from '@vendure-docs/theme-classic/Loading';
 import { useMemo } from 'react';
+import { siteLabels } from '../labels';
 import { searchOf } from '../search/provider';
 import { BANNER_ID } from './notices';
 import { parts } from './parts';
@@ -23,7 +24,7 @@ export function Shell({ place, component: Page, source, failure, loading, retry,
       <ErrorBoundary resetKey={page.route}>
         {Banner && <Banner id={BANNER_ID} />}
         <Layout sidebar={sidebar} sidebarName={sidebarName} kind={page.kind}>
-          {failure ? <Loading error={failure.error} onRetry={retry} /> : <Page />}
+          {failure ? <Loading error={failure.error && inPlainWords()} onRetry={retry} /> : <Page />}
         </Layout>
       </ErrorBoundary>
     ),
@@ -46,4 +47,9 @@ export function Shell({ place, component: Page, source, failure, loading, retry,
       </p>
     </>
   );
+}
+
+/** What it means that a page did not load. What the browser says of it is in the console. */
+function inPlainWords(): string {
+  return navigator.onLine ? siteLabels.pageFailed : siteLabels.pageOffline;
 }

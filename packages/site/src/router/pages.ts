@@ -1,5 +1,4 @@
 import type { PageComponent, PageSource } from '../app/page';
-import { siteLabels } from '../labels';
 import type { Place } from './address';
 import { lookUp } from './lookUp';
 import type { Manifest } from './manifest';
@@ -42,19 +41,13 @@ export function pageLoader({ base, manifest, importModule, sourceOf, loadParts }
       }
       if (destination.file === undefined) throw new Error(`no page at ${place.pathname}, and none to say so`);
       if (destination.kind === 'page') place = { ...place, pathname: destination.pathname };
-      const module = await importModule(`${base}assets/${destination.file}`).catch(explain);
+      const module = await importModule(`${base}assets/${destination.file}`);
       const component = pageOf(module, place.pathname, sourceOf);
       await loadParts(sourceOf(component)!.page);
       return { place, component };
     }
     throw new Error(`the redirects from ${wanted.pathname} go in a circle`);
   };
-}
-
-/** Says in plain words what it means that a page did not load, before the browser does. */
-function explain(cause: unknown): never {
-  const isOffline = globalThis.navigator?.onLine === false;
-  throw new Error(isOffline ? siteLabels.pageOffline : siteLabels.pageFailed, { cause });
 }
 
 /** The location that a redirect leads to from another one. */

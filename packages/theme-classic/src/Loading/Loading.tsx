@@ -1,7 +1,6 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { causeChain } from '../ErrorBoundary/ErrorBoundary.js';
 import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
@@ -29,7 +28,7 @@ export function Loading({ error, onRetry = () => window.location.reload(), ...re
     >
       {failed ? (
         <>
-          <p className={styles.error}>{causeChain(error).join(': ')}</p>
+          <p className={styles.error}>{error instanceof Error ? error.message : String(error)}</p>
           <button type="button" className={utilities.button} onClick={onRetry}>
             {labels.retry}
           </button>

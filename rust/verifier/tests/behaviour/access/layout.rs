@@ -46,7 +46,50 @@ const EDGES: &str = "(() => {
   return [text.length, wide.length];
 })()";
 
+/// The names of a page's path that are cut.
+const CUT_NAMES: &str = "[...document.querySelectorAll('main [itemprop=itemListElement] > *')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)";
+
+/// How far the code of the tabs shown first is below their row and how far it is from their frame, and whether its button is seen.
+const ONE_OBJECT: &str = "(() => {
+  const row = document.querySelector('main [role=tablist]');
+  const code = row.parentElement.querySelector('[role=tabpanel]:not([hidden]) > *');
+  const [above, frame, box] = [row, row.parentElement, code].map((part) => part.getBoundingClientRect());
+  return [box.top - above.bottom, box.left - frame.left - frame.clientLeft, Number(getComputedStyle(code.querySelector('pre + div')).opacity)];
+})()";
+
 pub(crate) fn cases(cases: &mut Cases) {
+    for route in ["/guides/extending-the-dashboard/creating-pages/detail-pages", "/guides/developer-guide/plugins/"] {
+        cases.add(&format!("the path to {route} can be read in a window of 820 px"), move |page| {
+            page.open(route)?;
+            page.resize(820, 900)?;
+            page.shows(&format!("{CUT_NAMES}.join()"), "")
+        });
+    }
+    cases.add("on a phone, a path with nothing between its ends is not shown", |page| {
+        const PATH: &str = "document.querySelector('main nav:has([itemtype])').checkVisibility()";
+        page.open("/user-guide/orders/")?;
+        page.resize(390, 900)?;
+        page.shows(PATH, false)?;
+        page.resize(820, 900)?;
+        page.shows(PATH, true)
+    });
+    for route in [ORDERS, "/guides/getting-started/installation/"] {
+        cases.add(&format!("tabs and the code they show are one object on {route}"), move |page| {
+            page.open(route)?;
+            page.until("document.querySelector('main [role=tabpanel] pre + div button')")?;
+            let found: (f64, f64, f64) = page.get(ONE_OBJECT)?;
+            equal(found, (0.0, 0.0, 1.0))
+        });
+    }
+    cases.add("a heading that is no part of the theme is as dark as those that are", |page| {
+        page.open(ORDERS)?;
+        page.run("document.querySelector('main article h2').parentElement.append(document.createElement('h2'))")?;
+        page.shows(
+            "new Set([...document.querySelectorAll('main article h2')].map((one) => getComputedStyle(one).color)).size",
+            1,
+        )
+    });
     for route in [
         "/guides/developer-guide/plugins/",
         "/user-guide/",
