@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { address } from '../app/address';
 import { siteLabels } from '../labels';
 import { cleanPathname } from '../router/address';
-import { nearest, wordsOf } from '../router/nearest';
+import { nearest, titleOf, wordsOf } from '../router/nearest';
 import styles from './NotFound.module.css';
 
 /** Props of {@link NotFound}. */
@@ -61,7 +61,9 @@ export function NotFound({ route }: NotFoundProps) {
             <ul>
               {pages.map((href) => (
                 <li key={href}>
-                  <Link href={href}>{href}</Link>
+                  <Link href={href}>
+                    {titleOf(href)} <small>{href}</small>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest, wordsOf } from './nearest';
+import { nearest, titleOf, wordsOf } from './nearest';
 
 const routes = [
   '/',
@@ -22,11 +22,21 @@ describe('the pages nearest to an address that leads nowhere', () => {
     expect(nearest(routes, pathname, 3)[0]).toBe(route);
   });
 
+  it('are of the same area where two are equally like, and of another only where they are near', () => {
+    expect(nearest(routes, '/user-guide/order', 3)[0]).toBe('/user-guide/orders/');
+    expect(nearest(routes, '/user-guide/progress', 3)).toEqual([]);
+  });
+
   it('are as many as are asked for, and none where nothing is alike', () => {
     expect(nearest(routes, '/guides/core-concepts/order', 2)).toHaveLength(2);
     expect(nearest(routes, '/wp-login.php', 3)).toEqual([]);
     expect(nearest(routes, '/', 3)).toEqual([]);
   });
+});
+
+it('a page is called by the last part of its pathname where nothing else is known', () => {
+  expect(titleOf('/guides/order-lines/')).toBe('Order lines');
+  expect(titleOf('/')).toBe('');
 });
 
 it('an address asks for the words of its last part', () => {
