@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::moves::Moves;
 use super::paths::MoveError;
 use super::seen::Seen;
-use super::{Plan, SharedFiles, absolute, plan_move, rebase};
+use super::{Plan, SharedFiles, absolute, plan_move};
 use crate::addresses::Ledger;
 use crate::changes::Changes;
 use crate::config::Config;
@@ -61,9 +62,9 @@ fn whole_folder(config: &Config, seen: &Seen, pairs: &BTreeMap<String, String>, 
         let (Some(from), Some(to)) = (old_folder.to_str(), new_folder.to_str()) else { break };
         let is_left = config.folders.files.look(&absolute(&config.folders.content, from)).is_ok();
         let mut below = seen.library.entries.iter().map(|entry| entry.document.path.as_str());
-        let mut is_whole = || {
-            below.all(|path| rebase(path, to, from).is_none_or(|old| pairs.get(&old).is_some_and(|new| new == path)))
-        };
+        let moves = Moves::new(std::iter::once((from, to)));
+        let mut is_whole =
+            || below.all(|path| moves.back(path).is_none_or(|old| pairs.get(&old).is_some_and(|new| new == path)));
         if !is_same || from.is_empty() || to.is_empty() || from == to || is_left || !is_whole() {
             break;
         }
@@ -82,7 +83,7 @@ pub fn plan_follow(
     let content = &config.folders.content;
     let (old, new) = (absolute(content, from), absolute(content, to));
     let mut earlier = config.clone();
-    let files: SharedFiles = Arc::new(Moved::new(Arc::clone(&config.folders.files), new.clone(), old.clone()));
+    let files: SharedFiles = Arc::new(Moved::new(Arc::clone(&config.folders.files), [(new.clone(), old.clone())]));
     earlier.folders.files = files;
     let plan = plan_move(&earlier, reference, from, to)?;
     let place = |path: &Path| match path.strip_prefix(&old) {
