@@ -10,6 +10,7 @@ mod search;
 mod site;
 mod social;
 mod spans;
+mod tables;
 mod try_it;
 mod urls;
 mod validate;
@@ -41,7 +42,7 @@ pub use spans::span_of_key;
 use system::files::{Disk, Files};
 pub use try_it::TryIt;
 pub use urls::Urls;
-pub(crate) use validate::{DEFAULT_LANGUAGE, from_toml, plain_version_name};
+pub(crate) use validate::{DEFAULT_LANGUAGE, plain_version_name};
 pub(crate) use written_for::pinned_version;
 
 /// Name of the settings file at the root of a project.
@@ -126,7 +127,7 @@ impl Config {
             files,
         };
         let text = if is_bare { String::new() } else { read_settings(&folders)? };
-        let mut site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
+        let mut site = SiteSettings::read(&text)?;
         site.validate(&text)?;
         site.rules.strictness = overrides.strictness;
         folders.statics = folders::below(root, &site.statics);

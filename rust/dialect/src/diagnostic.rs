@@ -21,9 +21,9 @@ use serde::{Deserialize, Serialize};
 
 pub use fix::{Edit, Fix};
 pub use ignore::Ignore;
-pub use level::{Level, Levels, Strictness};
+pub use level::{Level, Levels, Strictness, WrongGlob};
 pub use nearest::{Hints, Near, nearest};
-pub use reader::{describe_json, describe_toml, describe_yaml};
+pub use reader::{TomlFault, describe_json, describe_toml, describe_yaml};
 pub use rule::Rule;
 pub use span::{Lines, Span};
 
@@ -154,6 +154,39 @@ impl Diagnostic {
         let before = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
         let at = (before + error.column().saturating_sub(1)).min(text.len());
         Self::new(rule, Severity::Error, file, format!("{problem}: {}", describe_json(error))).at(text, at..at)
+    }
+
+    /// An error in a file of TOML: at its place, and with the nearest known name for one that is not known.
+    pub fn toml(file: impl Into<String>, text: &str, error: &::toml::de::Error) -> Self {
+        let fault = describe_toml(text, error);
+        let span = fault.range.map(|range| Span::new(text, range));
+        let diagnostic = Self::new(Rule::Settings, Severity::Error, file, String::new()).at_span(span);
+        if let Some(names) = fault.message.strip_prefix("unknown field ") {
+            diagnostic.unknown("key", names)
+        } else if let Some(names) = fault.message.strip_prefix("unknown variant ") {
+            let is_rule = names.contains(&format!("`{}`", Rule::BrokenLink.name()));
+            diagnostic.unknown(if is_rule { "rule" } else { "value" }, names)
+        } else if let Some(name) = fault.message.strip_prefix("missing field ") {
+            Self { message: format!("the key {name} is missing"), ..diagnostic }
+        } else {
+            Self { message: fault.message, ..diagnostic }.hints(fault.hint.map(str::to_owned))
+        }
+    }
+
+    /// Becomes one of an unknown name of this `kind`. `names` are in backticks: the written one, then the known ones.
+    fn unknown(self, kind: &str, names: &str) -> Self {
+        let mut names = names.split('`').skip(1).step_by(2);
+        let written = names.next().unwrap_or_default();
+        let known: Vec<&str> = names.collect();
+        let hint = match nearest(written, known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("known {kind}s: {}", known.join(", ")),
+        };
+        let rule = if kind == "key" { Rule::UnknownKey } else { self.rule };
+        Self { rule, message: format!("unknown {kind} `{written}`"), ..self }
+            .about(written)
+            .label("not known here")
+            .hint(hint)
     }
 
     /// A file that cannot be read, with what to do about it.

@@ -9,9 +9,10 @@ use super::folders::is_below;
 use super::origin::{OriginFault, check_origin, check_own_origin};
 use super::social::parse_color;
 use super::spans::Spans;
+use super::tables::refuse_lists;
 use super::try_it::check_address;
 use super::{FILE_NAME, Search, SiteSettings};
-use dialect::diagnostic::{Diagnostic, Rule, describe_toml, nearest};
+use dialect::diagnostic::{Diagnostic, WrongGlob};
 use dialect::error;
 use dialect::route;
 use reference::settings::{Reference, glob, split_at_wildcards};
@@ -59,6 +60,12 @@ impl At<'_> {
 }
 
 impl SiteSettings {
+    /// Reads the text of `site.toml`, which may still say what [is not possible](Self::validate).
+    pub(crate) fn read(text: &str) -> Result<Self, Box<Diagnostic>> {
+        refuse_lists(text)?;
+        toml::from_str(text).map_err(|error| Box::new(Diagnostic::toml(FILE_NAME, text, &error)))
+    }
+
     pub(super) fn validate(&self, text: &str) -> Verdict {
         let at = At { text, spans: Spans::new(text) };
         texts::check_texts(&at)?;
@@ -75,9 +82,9 @@ impl SiteSettings {
             let hint = "nothing could be drawn in place of what is wrong; write \"error\" or \"off\" for its warnings";
             return at.value(&["rules", rule.name()], &message, hint);
         }
-        if let Some((rule, glob, wrong)) = self.rules.find_wrong_glob() {
+        if let Some(WrongGlob { rule, glob, problem }) = self.rules.find_wrong_glob() {
             let hint = "write a path or a target in which `*` is any text, such as \"/blog/**\"";
-            return at.key(&["rules", rule.name(), glob], format!("this is no glob: {wrong}"), hint);
+            return at.key(&["rules", rule.name(), glob], format!("this is no glob: {problem}"), hint);
         }
         if !self.url.is_empty() {
             at.origin(&["url"], check_own_origin(&self.url))?;
@@ -223,52 +230,13 @@ fn check_pattern(way: &[&str], pattern: &str, at: &At<'_>) -> Verdict {
     })
 }
 
-/// Turns an error of the TOML parser into a diagnostic: with its span, and the nearest known name for one that is not known.
-pub(crate) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> {
-    let message = error.message().lines().next().unwrap_or_default().to_owned();
-    let (told, hint) = describe_toml(&message);
-    let mut diagnostic = error!(Settings, FILE_NAME, "{told}").hints(hint.map(str::to_owned));
-    // What concerns the file as a whole has no span.
-    if let Some(span) = error.span().filter(|span| !span.is_empty()) {
-        diagnostic = diagnostic.at(text, span);
-    }
-    if let Some(rest) = message.strip_prefix("unknown field ") {
-        unknown(&mut diagnostic, "key", rest);
-    } else if let Some(rest) = message.strip_prefix("unknown variant ") {
-        let is_rule = rest.contains(&format!("`{}`", Rule::BrokenLink.name()));
-        unknown(&mut diagnostic, if is_rule { "rule" } else { "value" }, rest);
-    } else if let Some(rest) = message.strip_prefix("missing field ") {
-        diagnostic.message = format!("the key `{}` is missing", rest.trim_matches('`'));
-    }
-    Box::new(diagnostic)
-}
-
-/// Changes a diagnostic to one for an unknown name of this `kind`. `names` are in backticks: the written one, then the known
-/// ones.
-fn unknown(diagnostic: &mut Diagnostic, kind: &str, names: &str) {
-    let mut names = names.split('`').skip(1).step_by(2);
-    let written = names.next().unwrap_or_default();
-    diagnostic.message = format!("unknown {kind} `{written}`");
-    if kind == "key" {
-        diagnostic.rule = Rule::UnknownKey;
-    }
-    diagnostic.subject = Some(written.to_owned());
-    diagnostic.primary.text = "not known here".into();
-    let known: Vec<&str> = names.collect();
-    diagnostic.hints.push(match nearest(written, known.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("known {kind}s: {}", known.join(", ")),
-    });
-}
-
 #[cfg(test)]
 mod tests {
     use super::names::OF_REACT;
     use super::*;
 
     fn diagnose(text: &str) -> Diagnostic {
-        let read = toml::from_str::<SiteSettings>(text).map_err(|error| from_toml(&error, text));
-        match read.and_then(|site| site.validate(text)) {
+        match SiteSettings::read(text).and_then(|site| site.validate(text)) {
             Ok(()) => panic!("there is nothing wrong in {text}"),
             Err(diagnostic) => *diagnostic,
         }
@@ -297,6 +265,15 @@ mod tests {
             diagnose(text).hints.first().map(String::as_str),
             Some("known keys: title, logo, hide-on-scroll, items")
         );
+    }
+
+    #[test]
+    fn what_is_no_toml_is_shown_at_its_line() {
+        for (text, line) in
+            [("title = \"A\"\nurl = \"x\" \"y\"\n", 2), ("title = \"A\"\n[search", 2), ("title = \"A\"\nurl =\n", 2)]
+        {
+            assert_eq!(diagnose(text).primary.span.map(|span| span.line), Some(line), "{text}");
+        }
     }
 
     /// The message for settings with these further keys, and the text it marks.

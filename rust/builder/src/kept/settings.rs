@@ -9,7 +9,7 @@ use reference::GeneratedReference;
 use system::files::Kept;
 
 use super::{ENDING, Elsewhere, FOLDER, KeptVersion, KeptVersions, Other, REFERENCE, report};
-use crate::config::{Config, FILE_NAME, Folders, Search, SiteSettings, Version, below, from_toml, is_missing};
+use crate::config::{Config, FILE_NAME, Folders, Search, SiteSettings, Version, below, is_missing};
 
 impl Config {
     /// The settings of a version that this project keeps, and of its files. They are those of a site of its own, at the version's path.
@@ -41,7 +41,7 @@ impl Config {
         let text = if is_bare { String::new() } else { folders.read(&folders.root.join(FILE_NAME))? };
         let is_corrected = self.folders.files.look(&folders.root.join(FILE_NAME)).is_ok();
         let mut site: SiteSettings = if is_corrected {
-            toml::from_str(&text).map_err(|error| from_toml(&error, &text))?
+            SiteSettings::read(&text)?
         } else {
             serde_json::from_value(version.manifest.settings.clone()).map_err(|error| {
                 let hint = format!(

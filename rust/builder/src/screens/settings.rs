@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use dialect::diagnostic::{Diagnostic, describe_toml};
+use dialect::diagnostic::Diagnostic;
 use dialect::error;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
@@ -148,15 +148,8 @@ impl Screen {
 
 /// Reads the file.
 pub(super) fn read(file: &str, text: &str) -> Result<(Shop, Vec<Screen>), Box<Diagnostic>> {
-    let failed = |error: toml::de::Error| {
-        let (message, hint) = describe_toml(error.message());
-        let diagnostic = error!(Settings, file, "{message}").hints(hint.map(str::to_owned));
-        Box::new(match error.span() {
-            Some(span) => diagnostic.at(text, span),
-            None => diagnostic,
-        })
-    };
-    let File { shop, screen: screens } = toml::from_str(text).map_err(failed)?;
+    let File { shop, screen: screens } =
+        toml::from_str(text).map_err(|error| Box::new(Diagnostic::toml(file, text, &error)))?;
     let mut names = BTreeSet::new();
     for screen in &screens {
         let name = screen.name.get_ref();

@@ -82,6 +82,17 @@ pub struct Levels {
     pub strictness: Strictness,
 }
 
+/// A key of a rule's levels that is no glob.
+#[derive(Debug)]
+pub struct WrongGlob<'a> {
+    /// The rule.
+    pub rule: Rule,
+    /// As it is written.
+    pub glob: &'a str,
+    /// What is wrong with it.
+    pub problem: String,
+}
+
 impl Levels {
     /// The first rule that is asked to be a warning, and whose errors stay errors.
     #[must_use]
@@ -90,13 +101,13 @@ impl Levels {
         self.by_rule.iter().find(|(rule, levels)| rule.is_firm() && is_lowered(levels)).map(|(rule, _)| *rule)
     }
 
-    /// The first glob that is none, with its rule and what is wrong with it.
+    /// The first glob that is none.
     #[must_use]
-    pub fn find_wrong_glob(&self) -> Option<(Rule, &str, String)> {
+    pub fn find_wrong_glob(&self) -> Option<WrongGlob<'_>> {
         self.by_rule.iter().find_map(|(rule, levels)| {
             let RuleLevels::ByGlob(levels) = levels else { return None };
             let wrong = |glob: &String| Glob::new(glob).err().map(|error| error.kind().to_string());
-            levels.keys().find_map(|glob| Some((*rule, glob.as_str(), wrong(glob)?)))
+            levels.keys().find_map(|glob| Some(WrongGlob { rule: *rule, glob, problem: wrong(glob)? }))
         })
     }
 
@@ -229,7 +240,7 @@ mod tests {
         assert_eq!(of("/other", "docs/old/b/c.md"), Some(Severity::Warning));
         assert_eq!(of("/other", "docs/a.md"), Some(Severity::Error));
         let wrong: Levels = serde_json::from_str(r#"{ "broken-link": { "/a[": "off" } }"#).unwrap();
-        assert_eq!(wrong.find_wrong_glob().map(|(rule, glob, _)| (rule, glob)), Some((Rule::BrokenLink, "/a[")));
+        assert_eq!(wrong.find_wrong_glob().map(|wrong| (wrong.rule, wrong.glob)), Some((Rule::BrokenLink, "/a[")));
     }
 
     #[test]

@@ -1,5 +1,9 @@
 //! What libraries say of files they cannot read, in words for the people who write those files.
 
+mod toml;
+
+pub use toml::{TomlFault, describe_toml};
+
 /// What is wrong with YAML.
 #[must_use]
 pub fn describe_yaml(error: &serde_saphyr::Error) -> String {
@@ -8,27 +12,55 @@ pub fn describe_yaml(error: &serde_saphyr::Error) -> String {
         let key = rest.split([',', ' ', '\n']).next().unwrap_or_default();
         return format!("the key `{key}` is given twice");
     }
-    find(&words, YAML).unwrap_or("this is no YAML").to_owned()
+    describe(&words, YAML)
 }
 
 /// What is wrong with JSON.
 #[must_use]
 pub fn describe_json(error: &serde_json::Error) -> String {
-    find(&error.to_string(), JSON).unwrap_or("this is no JSON").to_owned()
+    describe(&error.to_string(), JSON)
 }
 
-/// What is wrong with TOML that has a message, and what to write instead.
-#[must_use]
-pub fn describe_toml(message: &str) -> (String, Option<&'static str>) {
-    if let Some((_, wanted)) = message.split_once(", expected ").filter(|_| message.starts_with("invalid type: "))
-        && let Some((_, takes, hint)) = TYPES.iter().find(|(name, ..)| wanted.starts_with(name))
-    {
-        return (format!("this takes {takes}"), Some(hint));
+fn describe(words: &str, known: &'static [(&str, &str)]) -> String {
+    if let Some(takes) = takes(words) {
+        return format!("this takes {}", takes.what);
     }
-    if message.starts_with("string values must be quoted") {
-        return ("text needs quotation marks".to_owned(), Some("write it as `\"…\"`"));
+    if let Some((_, rest)) = words.split_once("missing field `") {
+        return format!("the key `{}` is missing", rest.split('`').next().unwrap_or_default());
     }
-    (message.to_owned(), None)
+    find(words, known).unwrap_or("this cannot be read").to_owned()
+}
+
+/// What a key takes, where something else is written.
+struct Takes {
+    what: String,
+    /// How it is written in TOML.
+    in_toml: &'static str,
+}
+
+/// What is taken, as serde tells of a value of another type, size or length.
+fn takes(words: &str) -> Option<Takes> {
+    let is_type = words.starts_with("invalid type: ");
+    let is_known = is_type || words.starts_with("invalid value: ") || words.starts_with("invalid length ");
+    // What is written may hold such words as well, and stands before ours.
+    let (_, wanted) = words.rsplit_once(", expected ").filter(|_| is_known)?;
+    let number = "write a number, without quotation marks";
+    let taken = |what: &str, in_toml| Some(Takes { what: what.to_owned(), in_toml });
+    let name = wanted.split_once(" at line ").map_or(wanted, |(name, _)| name);
+    match name {
+        "u8" if !is_type => return taken("a whole number from 0 to 255", number),
+        "u16" | "u32" | "u64" | "usize" if !is_type => return taken("a whole number that is not negative", number),
+        "u8" | "u16" | "u32" | "u64" | "usize" | "i8" | "i16" | "i32" | "i64" | "isize" => {
+            return taken("a whole number", number);
+        }
+        "f32" | "f64" => return taken("a number", number),
+        _ => {}
+    }
+    if let Some((_, size)) = name.split_once("tuple of size ") {
+        return taken(&format!("a list of {size} values"), "write it as `[…, …]`");
+    }
+    let (_, what, in_toml) = TYPES.iter().find(|(known, ..)| name.starts_with(known))?;
+    taken(what, in_toml)
 }
 
 fn find(words: &str, known: &'static [(&str, &str)]) -> Option<&'static str> {
@@ -36,6 +68,26 @@ fn find(words: &str, known: &'static [(&str, &str)]) -> Option<&'static str> {
 }
 
 const YAML: &[(&str, &str)] = &[
+    ("multiple YAML documents", "a line of `---` begins another document"),
+    ("implicit flow mapping", "a value is missing before a comma or bracket"),
+    ("EOF while parsing a block mapping", "a value that begins with this character needs quotation marks"),
+    ("character: `\\u", "this character is not possible here"),
+    ("unexpected character", "a value that begins with this character needs quotation marks"),
+    ("document start", "a line that begins with `%` needs quotation marks"),
+    ("anchor or alias", "a value that begins with `&` or `*` needs quotation marks"),
+    ("recursive references", "this `*` names what it stands in"),
+    ("merge", "`<<` takes a table"),
+    ("!!binary", "this is not in base64"),
+    ("non-finite", "this number is not finite"),
+    ("expected string scalar", "this takes one value, not a list or a table"),
+    ("sequence start", "this takes a list"),
+    ("floating point", "this takes a number"),
+    ("null into string", "text is missing here"),
+    ("invalid boolean", "this takes true or false"),
+    ("a verbatim tag", "a value that begins with `!` needs quotation marks"),
+    ("a block scalar", "the text begins on the line after `|` or `>`"),
+    ("'-' indicator", "this line is no part of the list before it"),
+    ("budget", "this is too deep, or too long"),
     ("unclosed bracket '['", "a list is not closed by `]`"),
     ("unclosed bracket '{'", "a table is not closed by `}`"),
     ("illegal placement of ':'", "a `:` stands in a list, or a `[` before it is not closed"),
@@ -71,8 +123,14 @@ const JSON: &[(&str, &str)] = &[
     ),
     ("control character", "text ends in its own line; write a line break as `\\n`"),
     ("invalid escape", "this is no escape of JSON; write a backslash as `\\\\`"),
-    ("invalid type: map", "a list is expected here"),
-    ("invalid type: sequence", "an object is expected here"),
+    ("invalid number", "this is no number"),
+    ("number out of range", "this number is too large"),
+    ("expected ident", "a word is `true`, `false` or `null`; text needs quotation marks"),
+    ("expected `\"`", "a key needs quotation marks"),
+    ("hex escape", "this is no escape of JSON; write four digits after `\\u`"),
+    ("surrogate", "this is no escape of JSON; write both halves of the character"),
+    ("unicode code point", "there is no character of this code"),
+    ("recursion limit", "this is too deep in lists and objects"),
 ];
 
 /// What the readers of settings expect, in their words and in ours, and how it is written.
@@ -80,11 +138,12 @@ const TYPES: &[(&str, &str, &str)] = &[
     ("a boolean", "true or false", "write `true` or `false`, without quotation marks"),
     ("a string", "text", "write it as `\"…\"`"),
     ("a sequence", "a list", "write it as `[\"…\"]`"),
+    ("a borrowed string", "text", "write it as `\"…\"`"),
     ("a map", "a table", "write its keys below it, as `key = …`"),
     ("struct", "a table", "write its keys below it, as `key = …`"),
-    ("u", "a whole number", "write a number, without quotation marks"),
-    ("i", "a whole number", "write a number, without quotation marks"),
-    ("f", "a number", "write a number, without quotation marks"),
+    ("internally tagged enum", "a table", "write its keys below it, as `key = …`"),
+    ("enum", "text", "write it as `\"…\"`"),
+    ("string or", "text", "write it as `\"…\"`"),
 ];
 
 #[cfg(test)]
@@ -95,7 +154,27 @@ mod tests {
     fn what_is_no_yaml_is_told_without_the_words_of_the_library() {
         let told = |text: &str| describe_yaml(&serde_saphyr::from_str::<serde_json::Value>(text).unwrap_err());
         assert_eq!(told("title: [A, B"), "a list is not closed by `]`");
-        assert_ne!(told("title: [A\nid: b\n"), "this is no YAML");
+        for text in [
+            "title: [A\nid: b\n",
+            "a: b\n---\nc: d\n",
+            "a: %b\n",
+            "a: \u{1}\n",
+            "%a\n",
+            "title: &\n",
+            "a: &a [*a]\n",
+            "<<: x\n",
+            "a: !!binary x\n",
+            "a: .inf\n",
+            "[a]: b\n",
+            ": a\n",
+            "a: !<x b\n",
+            "a: |9x\n b\n",
+            "a: ,\n",
+            "a: [b,,c]\n",
+            "- a\nb: c\n",
+        ] {
+            assert_ne!(told(text), "this cannot be read", "{text}");
+        }
         assert_eq!(told("title: a: b\n"), "a value with a `:` in it needs quotation marks");
         assert_eq!(told("a: 1\na: 2\n"), "the key `a` is given twice");
         assert_eq!(told("title: \"A\n"), "a quotation mark is not closed");
@@ -107,17 +186,30 @@ mod tests {
         assert_eq!(told("[1, 2,]"), "there is a comma after the last of them");
         assert_eq!(told("{\"a\": 1 \"b\": 2}"), "a comma is missing before this");
         assert_eq!(told("{a: 1}"), "a key needs quotation marks");
+        for text in [
+            "[tru]",
+            "[01]",
+            "[1.]",
+            "[1e999]",
+            "{\"a\":1,b:2}",
+            "[\"\\u12\"]",
+            "[\"\\ud800\"]",
+            "\"a\nb\"",
+            "[\"\\x\"]",
+        ] {
+            assert_ne!(told(text), "this cannot be read", "{text}");
+        }
         assert_eq!(told("{\"a\": [1"), "it ends before everything is closed");
     }
 
     #[test]
-    fn a_value_of_another_type_is_told_by_what_is_expected() {
-        let told = describe_toml("invalid type: string \"no\", expected a boolean");
-        assert_eq!(
-            told,
-            ("this takes true or false".to_owned(), Some("write `true` or `false`, without quotation marks"))
-        );
-        assert_eq!(describe_toml("invalid type: string \"2\", expected u8").0, "this takes a whole number");
-        assert_eq!(describe_toml("invalid type: integer `5`, expected a string").0, "this takes text");
+    fn what_is_yaml_or_json_and_of_another_type_is_not_called_none() {
+        let yaml = |text: &str| describe_yaml(&serde_saphyr::from_str::<Vec<f64>>(text).unwrap_err());
+        assert_eq!(yaml("a: 1\n"), "this takes a list");
+        assert_eq!(yaml("- [1]\n"), "this takes one value, not a list or a table");
+        assert_eq!(yaml("- a\n"), "this takes a number");
+        let json = |text: &str| describe_json(&serde_json::from_str::<Vec<f64>>(text).unwrap_err());
+        assert_eq!(json("{}"), "this takes a list");
+        assert_eq!(json("[\"x, expected u8\"]"), "this takes a number");
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Number, Value};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::diagnostic::describe_toml;
+use crate::diagnostic::{TomlFault, describe_toml};
 
 use super::super::keys::{KEYS, Keys};
 use super::super::takes::Takes;
@@ -31,18 +31,8 @@ pub(super) fn value_of_text(text: &str) -> Option<Value> {
 }
 
 fn describe(text: &str, error: &toml::de::Error) -> Fault {
-    let message = error.message().lines().next().unwrap_or_default();
-    let range = error.span().map(|range| {
-        let end = text[range.start..].find('\n').map_or(text.len(), |length| range.start + length);
-        range.start..range.end.min(end)
-    });
-    if message.starts_with("duplicate key") {
-        let key = range.clone().map_or("", |range| &text[range]);
-        let words = format!("the key `{key}` is given twice");
-        return Fault { range, words, hint: "remove one of the two" };
-    }
-    let (words, hint) = describe_toml(message);
-    Fault { range, words, hint: hint.unwrap_or("write a key, `=` and a value, as in title = \"a: b\"") }
+    let TomlFault { message, hint, range } = describe_toml(text, error);
+    Fault { range, words: message, hint: hint.unwrap_or("write a key, `=` and a value, as in title = \"a: b\"") }
 }
 
 /// Whether a text looks as if it began with keys, or with nothing at all: a document may begin with plus signs.
