@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use jsonc_parser::ast::{Object, Value};
 use serde::Deserialize;
 
 use super::PageId;
-use super::json::{JsonFile, inner, parse_object};
+use super::json::{JsonFile, inner, parse_object, value, whole};
 use super::routes::{Location, is_index, without_number};
-use super::sidebars::{Category, Generated, Item, category_link_keys};
+use super::sidebars::{CATEGORY_LINK_TYPES, Category, Generated, Item, category_link_keys};
 use crate::documents::{ByDocument, DocumentId};
 use dialect::diagnostic::{Diagnostic, Hints, Rule, Span};
 use dialect::document::Document;
@@ -248,7 +249,24 @@ fn id_prefix(path: &str) -> String {
     path.split('/').map(|part| without_number(part).1).collect::<Vec<_>>().join("/")
 }
 
-/// Reads one `_category_.json`.
+/// What each of [`KEYS`] takes, and each key of a page.
+const TYPES: &[(&str, &str)] = &[
+    ("label", "a string"),
+    ("position", "a number"),
+    ("link", "an object"),
+    ("collapsible", "true or false"),
+    ("collapsed", "true or false"),
+    ("className", "a string"),
+];
+const LINK_TYPES: &[(&str, &str)] = &[
+    ("type", "a string"),
+    ("id", "a string"),
+    ("title", "a string"),
+    ("description", "a string"),
+    ("slug", "a string"),
+];
+
+/// Reads one `_category_.json`. Nothing is said in one that has a value of another type, which is reported.
 pub(super) fn read_category(
     file: &str,
     text: &str,
@@ -257,12 +275,22 @@ pub(super) fn read_category(
     let problem = "cannot read the settings of this folder";
     let hint = format!("known keys: {}", KEYS.join(", "));
     let object = parse_object(file, text, problem, &hint)?;
+    let reported = diagnostics.len();
+    let mut json = JsonFile::new(file, text, diagnostics);
+    json.check_types(&object, TYPES);
+    let link = object.get_object("link");
+    if let Some(link) = link {
+        json.check_types(link, LINK_TYPES);
+        check_page(&mut json, link);
+    }
+    if diagnostics.len() > reported {
+        return Ok(CategoryFile { file: file.to_owned(), ..CategoryFile::default() });
+    }
     let mut says: CategoryFile = serde_json::from_str(text)
         .map_err(|error| Diagnostic::json(Rule::Sidebars, file, problem, text, &error).hint(hint))?;
     file.clone_into(&mut says.file);
     let mut json = JsonFile::new(file, text, diagnostics);
     json.check_keys(&object, &KEYS);
-    let link = object.get_object("link");
     if let Some(link) = link {
         json.check_keys(link, category_link_keys(link.get_string("type").map_or("", |kind| &kind.value)));
     }
@@ -280,11 +308,60 @@ pub(super) fn read_category(
     Ok(says)
 }
 
+/// Reports the page of a category that is of no type, or that lacks what its type needs.
+fn check_page(json: &mut JsonFile<'_>, link: &Object<'_>) {
+    match value(link, "type") {
+        None => json.report(whole(link), "a category's page has no `type`", CATEGORY_LINK_TYPES),
+        Some(Value::NullKeyword(null)) => {
+            json.report(whole(null), "a category's page has no `type`", CATEGORY_LINK_TYPES);
+        }
+        Some(Value::StringLit(kind)) => match (&*kind.value, value(link, "id")) {
+            ("doc", None | Some(Value::NullKeyword(_))) => {
+                json.report(
+                    whole(link),
+                    "a category's page of type `doc` has no `id`",
+                    "name a document, as in `\"id\": \"guides/orders\"`",
+                );
+            }
+            ("doc" | "generated-index", _) => {}
+            (other, _) => {
+                let message = format!("unknown type of a category's page `{other}`");
+                json.report(inner(kind), message, CATEGORY_LINK_TYPES);
+            }
+        },
+        Some(_) => {}
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::resolve::routes::locate;
     use dialect::document::FrontMatter;
+
+    #[test]
+    fn values_of_another_type_are_told_by_their_keys_and_not_called_no_json() {
+        for (text, message, marked) in [
+            ("{\"position\": \"x\"}", "`position` must be a number, not a string", "\"x\""),
+            ("{\"label\": 3}", "`label` must be a string, not a number", "3"),
+            ("{\"collapsible\": \"no\"}", "`collapsible` must be true or false, not a string", "\"no\""),
+            ("{\"className\": [1]}", "`className` must be a string, not a list", "[1]"),
+            ("{\"link\": \"a\"}", "`link` must be an object, not a string", "\"a\""),
+            ("{\"link\": [\"doc\", \"a\"]}", "`link` must be an object, not a list", "[\"doc\", \"a\"]"),
+            ("{\"link\": {\"type\": 1}}", "`type` must be a string, not a number", "1"),
+            ("{\"link\": {\"type\": \"index\"}}", "unknown type of a category's page `index`", "index"),
+            ("{\"link\": {\"type\": \"doc\"}}", "a category's page of type `doc` has no `id`", "{\"type\": \"doc\"}"),
+            ("{\"link\": {}}", "a category's page has no `type`", "{}"),
+        ] {
+            let mut told = Vec::new();
+            read_category("a/_category_.json", text, &mut told).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
+            let [only] = &told[..] else { panic!("{told:?}") };
+            let span = only.primary.span.as_ref().unwrap();
+            assert_eq!((only.message.as_str(), &span.text[span.start..span.end]), (message, marked), "{text}");
+            assert!(!only.hints.is_empty(), "{text}");
+        }
+        assert!(read_category("a", "{\"label\": null, \"link\": null}", &mut Vec::new()).is_ok());
+    }
 
     /// What a folder shows of documents with these paths, titles being the paths; a sign says what is special.
     fn shown(paths: &[&str], categories: &[(&str, &str)]) -> String {
