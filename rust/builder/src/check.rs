@@ -101,15 +101,28 @@ fn silence(config: &Config, library: &Library, mut found: Vec<Diagnostic>) -> Ve
         !silenced
     });
     for (file, ignores) in by_file {
+        let (on_idle, others): (Vec<_>, Vec<_>) =
+            ignores.into_iter().partition(|(ignore, _)| ignore.rule == Rule::UnusedIgnore);
         // Addresses elsewhere are asked for on demand, and later.
         let is_idle = |(ignore, is_used): &(&Ignore, bool)| !is_used && ignore.rule != Rule::ExternalLink;
-        for (ignore, _) in ignores.into_iter().filter(is_idle) {
-            let rule = ignore.rule.name();
-            let diagnostic = warning!(UnusedIgnore(rule), &file, "nothing breaks the rule `{rule}` here";
-                label: "silences nothing"; hint: "remove the comment");
-            found.push(diagnostic.at_span(ignore.span.clone()).fix(Some(ignore.fix.clone())));
+        let idle: Vec<_> = others.into_iter().filter(is_idle).map(|(ignore, _)| tell_idle(&file, ignore)).collect();
+        // A comment that silences such warnings is idle, too, where there is none.
+        for (ignore, is_used) in &on_idle {
+            if !is_used && !idle.iter().any(|diagnostic| ignore.silences(diagnostic)) {
+                found.push(tell_idle(&file, ignore));
+            }
         }
+        let is_silenced = |diagnostic: &Diagnostic| on_idle.iter().any(|(ignore, _)| ignore.silences(diagnostic));
+        found.extend(idle.into_iter().filter(|diagnostic| !is_silenced(diagnostic)));
     }
     found.sort();
     found
+}
+
+/// Warns of a comment that silences nothing.
+fn tell_idle(file: &str, ignore: &Ignore) -> Diagnostic {
+    let rule = ignore.rule.name();
+    let diagnostic = warning!(UnusedIgnore(rule), file, "nothing breaks the rule `{rule}` here";
+        label: "silences nothing"; hint: "remove the comment");
+    diagnostic.at_span(ignore.span.clone()).fix(Some(ignore.fix.clone()))
 }
