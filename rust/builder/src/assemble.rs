@@ -149,11 +149,27 @@ mod tests {
         entries.filter(|path| !path.ends_with("tests") && !path.ends_with("tests.rs")).flat_map(sources_below).collect()
     }
 
+    /// The text before its module of tests, if that stands in the file itself.
+    fn without_tests(text: &str) -> &str {
+        let is_module = |(_, after): &(&str, &str)| after.lines().next().is_some_and(|line| line.ends_with('{'));
+        let modules = text.match_indices("#[cfg(test)]\nmod ").map(|(at, _)| text.split_at(at));
+        modules
+            .map(|(before, after)| (before, &after["#[cfg(test)]\n".len()..]))
+            .find(is_module)
+            .map_or(text, |(before, _)| before)
+    }
+
+    #[test]
+    fn code_below_the_name_of_a_file_of_tests_is_looked_at() {
+        let text = "#[cfg(test)]\nmod tests;\nfs::read(path)\n#[cfg(test)]\nmod tests {\nfs::write(path)\n}\n";
+        assert_eq!(without_tests(text), &text[..text.find("#[cfg(test)]\nmod tests {").unwrap()]);
+    }
+
     /// Asserts that none of this stands in any of these files, but for their tests.
     fn assert_without(reads: &[&str], files: &[PathBuf], hint: &str) {
         for path in files {
             let text = fs::read_to_string(path).expect("a file");
-            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let code = without_tests(&text);
             // `hrefs::` is a word of its own.
             let is_read = |at: usize| !code[..at].ends_with(|before: char| before.is_alphanumeric());
             let read = reads.iter().find(|read| code.match_indices(**read).any(|(at, _)| is_read(at)));
