@@ -1,6 +1,6 @@
 //! The program's own documentation, in `docs/`: it builds without a warning, its links lead somewhere, and it leaves nothing out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use builder::build::{BuildError, Report, Silent, check_only};
@@ -149,4 +149,37 @@ fn the_readme_of_the_tool_shows_what_it_can_do_with_flags_that_there_are() {
             assert!(help.contains(*flag), "{line}: {help}");
         }
     }
+}
+
+/// The words between backticks.
+fn code_in(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+/// The crates of this repository that a crate is made of, without those of its tests alone.
+fn dependencies(name: &str) -> BTreeSet<String> {
+    let manifest = std::fs::read_to_string(repository().join(format!("rust/{name}/Cargo.toml"))).expect("a manifest");
+    let manifest: toml::Table = toml::from_str(&manifest).expect("TOML");
+    let all = manifest.get("dependencies").and_then(toml::Value::as_table).into_iter().flatten();
+    all.filter(|(_, says)| says.get("path").is_some()).map(|(name, _)| name.clone()).collect()
+}
+
+#[test]
+fn the_architecture_says_of_each_crate_which_others_it_knows() {
+    let text = std::fs::read_to_string(repository().join("ARCHITECTURE.md")).expect("the architecture");
+    let mut above = BTreeSet::new();
+    for row in text.lines().filter(|line| line.starts_with("| `rust/")) {
+        let cells: Vec<&str> = row.split('|').collect();
+        let name = code_in(cells[1]).next().and_then(|path| path.strip_prefix("rust/")).expect("a crate");
+        let named: BTreeSet<String> = code_in(cells[3]).map(str::to_owned).collect();
+        let is_rest = cells[3].trim().starts_with("all of these but");
+        let known = if is_rest { above.difference(&named).cloned().collect() } else { named };
+        assert_eq!(known, dependencies(name), "{name}");
+        assert!(known.is_subset(&above), "{name} knows {known:?}");
+        above.insert(name.to_owned());
+    }
+    let folders = std::fs::read_dir(repository().join("rust")).expect("a folder").flatten();
+    let crates = folders.filter(|folder| folder.path().join("Cargo.toml").is_file());
+    let crates: BTreeSet<String> = crates.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
+    assert_eq!(above, crates);
 }
