@@ -36,7 +36,7 @@ const FORGIVEN: usize = 24;
 const ATTEMPTS: usize = 4;
 
 /// How long a browser may take for anything.
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// What pages look like.
 #[derive(Debug)]
@@ -188,7 +188,7 @@ impl Sites {
 
     /// The views of each page, or why there are none. One page without does not take their pictures from the others.
     fn look_at(&self, routes: &[&str], project: &Path) -> Result<Vec<anyhow::Result<Vec<View>>>, LooksError> {
-        let browser = Chrome::find(project)?.start(PATIENCE)?;
+        let browser = Chrome::find(project)?.start(TIMEOUT)?;
         let servers = (self.before.serve()?, self.after.serve()?);
         let cameras = Camera::new(&browser, servers.0).and_then(|old| Ok((old, Camera::new(&browser, servers.1)?)));
         let cameras = cameras.map_err(|error| LooksError::Tab(format!("{error:#}")))?;
