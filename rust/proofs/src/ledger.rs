@@ -28,7 +28,7 @@ pub enum Verdict {
     Failed(Fault),
 }
 
-/// What is wrong with a sample, and where; lines and columns count from 1.
+/// What is wrong with a sample, and where; lines and columns count from 1. Line 0 is the sample as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     /// The line of the sample.
