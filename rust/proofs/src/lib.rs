@@ -30,6 +30,7 @@ use dialect::diagnostic::Span;
 use dialect::parse::{Sample, Source};
 
 pub use prove::{Counts, ProveOptions, Report, Work, check, find_accepted, prove};
+pub use replies::is_refused;
 pub use typescript::Templates;
 
 /// A document with samples.

@@ -144,6 +144,12 @@ fn find_all<'a>(bodies: &[&'a Value]) -> Vec<Refusal<'a>> {
     found
 }
 
+/// Whether the body of a reply has an error, beside its data or as a result.
+#[must_use]
+pub fn is_refused(body: &Value) -> bool {
+    !find_all(&[body]).is_empty()
+}
+
 /// The errors of a reply: those beside its data, and results that are errors by `errorCode` or by the name of their type.
 fn find_refusals<'a>(body: &'a Value, found: &mut Vec<Refusal<'a>>) {
     for error in body.get("errors").and_then(Value::as_array).into_iter().flatten() {
