@@ -35,8 +35,8 @@ export interface Reply {
   id: string;
   /** The reply, with what differs from run to run replaced. */
   reply: { data?: unknown; errors?: unknown };
-  /** The first call of `before` that replied with errors, if one did. */
-  failedBefore?: { index: number; errors: unknown };
+  /** The replies to the calls of `before`. */
+  before?: Reply['reply'][];
 }
 
 /** Standard output belongs to the replies; what samples do wrong on purpose is in those. */
@@ -63,11 +63,13 @@ class CountedOrderCodes implements OrderCodeStrategy {
 }
 
 const MOMENT = '2026-03-02T09:30:00.000Z';
+/** What is never the same: a number of days before the database was made, and what is made by chance. */
+const STAND_INS: Record<string, string> = { roastedOn: MOMENT, apiKey: 'made-by-chance' };
 const LOGIN = `mutation ($name: String!, $secret: String!) {
   login(username: $name, password: $secret) { __typename }
 }`;
 
-/** Takes what changes from run to run out of a reply: moments since the database was made, and stacks. */
+/** Takes what changes from run to run out of a reply: moments since the database was made, keys, and stacks. */
 function settle(value: unknown, since: number): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => settle(item, since));
@@ -76,8 +78,7 @@ function settle(value: unknown, since: number): unknown {
     return Object.fromEntries(
       Object.entries(value)
         .filter(([key]) => key !== 'stacktrace' && key !== 'exception')
-        // a number of days before the database was made
-        .map(([key, item]) => [key, key === 'roastedOn' && item ? MOMENT : settle(item, since)]),
+        .map(([key, item]) => [key, (item && STAND_INS[key]) || settle(item, since)]),
     );
   }
   const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
@@ -162,9 +163,8 @@ export async function documentRunner() {
       codes.restart();
       const replies: unknown[] = [];
       let anonymous: string | undefined;
-      let failedBefore: Reply['failedBefore'];
-      let last: Reply['reply'] = {};
-      for (const [index, step] of [...before, call].entries()) {
+      const bodies: Reply['reply'][] = [];
+      for (const step of [...before, call]) {
         const as = step.as ?? (step.api === 'admin' ? 'superadmin' : 'anonymous');
         if (as !== 'anonymous' && !tokens.has(as)) {
           throw new Error(`${id}: nobody is called ${as}`);
@@ -177,14 +177,12 @@ export async function documentRunner() {
         if (as === 'anonymous') {
           anonymous = token;
         }
-        if (body.errors && index < before.length) {
-          failedBefore ??= { index, errors: settle(body.errors, since) };
-        }
         replies.push(body.data);
-        last = body;
+        const settled = settle({ ...(body.errors ? { errors: body.errors } : {}), data: body.data }, since);
+        bodies.push(settled as Reply['reply']);
       }
-      const reply = settle({ ...(last.errors ? { errors: last.errors } : {}), data: last.data }, since);
-      return { id, reply: reply as Reply['reply'], ...(failedBefore && { failedBefore }) };
+      const reply = bodies.pop() ?? {};
+      return { id, reply, ...(bodies.length > 0 && { before: bodies }) };
     },
     close: () => app.close(),
   };

@@ -33,7 +33,7 @@ fn collect_of_page(page: &str, entries: Vec<Entry>, title_of: &dyn Fn(&str) -> O
     let replied = entries.into_iter().filter_map(|entry| {
         let Ran::Replied { sent: Some(sent), reply, .. } = entry.ran? else { return None };
         // What fails shows how an operation fails, and not what it gives.
-        let is_whole = reply.get("errors").is_none();
+        let is_whole = !proofs::is_refused(&reply);
         let variables = (!sent.variables.is_empty()).then(|| print_reply(&Value::Object(sent.variables)).to_string());
         is_whole.then(|| Example {
             section: sent.section,
@@ -61,7 +61,8 @@ mod tests {
         let sent = r#", "sent": { "section": "api/shop", "query": "{ tea }", "variables": { "a": 1 } }"#;
         let entries = [
             replied(sent, r#"{ "data": { "tea": null } }"#),
-            replied(sent, r#"{ "errors": [], "data": null }"#),
+            replied(sent, r#"{ "errors": [{ "message": "No tea" }], "data": null }"#),
+            replied(sent, r#"{ "data": { "tea": { "__typename": "NoTeaError" } } }"#),
             replied("", r#"{ "data": {} }"#),
             entry(r#"{ "unsent": "it is a subscription" }"#),
         ];

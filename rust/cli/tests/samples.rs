@@ -192,9 +192,8 @@ fn a_compiler_and_a_shop_that_do_not_end_are_ended_and_named() {
 
     let asked = project("# Samples\n\n```graphql title=\"Shop API\"\n{ a }\n```\n");
     let settings = asked.read("site.toml");
-    asked.write("site.toml", &format!("{settings}project = \"shop\"\ntime-limit = 1\n{SHOP_API}"));
-    asked.write("shop/package.json", "{ \"scripts\": { \"run-documents\": \"node answer.js\" } }");
-    asked.write("shop/answer.js", hangs);
+    asked.write("site.toml", &format!("{settings}time-limit = 1\n"));
+    with_shop(&asked, hangs);
     assert_eq!(told(&asked), format!("the shop {limit}"));
 }
 
@@ -262,19 +261,73 @@ fn a_file_that_the_shops_type_check_does_not_look_at_is_compiled_whole_with_what
     assert_eq!(lines(&report.diagnostics), [(Severity::Error, 6, wrong)]);
 }
 
+/// Puts a script in place of the shop.
+fn with_shop(project: &Project, script: &str) {
+    let settings = project.read("site.toml");
+    project.write("site.toml", &format!("{settings}project = \"shop\"\n{SHOP_API}"));
+    project.write("shop/package.json", "{ \"scripts\": { \"run-documents\": \"node answer.js\" } }");
+    project.write("shop/answer.js", script);
+}
+
+#[test]
+fn a_request_that_is_not_sent_or_replied_to_with_an_error_is_wrong_unless_the_fence_says_so() {
+    let fence = |words: &str, text: &str| format!("```graphql {words}\n{text}\n```\n\n");
+    let page = format!(
+        "# Samples\n\n{}{}{}{}",
+        fence("title=\"Shop API\"", "query ($id: ID!) { a(id: $id) }"),
+        fence("title=\"Elsewhere\"", "{ a }"),
+        fence("title=\"Shop API\"", "{ secret }"),
+        fence("title=\"Shop API\" before='{ secret }'", "{ a }"),
+    );
+    let project = project(&page);
+    let answer = "const calls = JSON.parse(require('fs').readFileSync(0));\n\
+                  const no = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }], data: null };\n\
+                  const reply = ({ query }) => query.includes('secret') ? no : { data: { a: 1 } };\n\
+                  const answer = (call) => ({ id: call.id, reply: reply(call), before: (call.before ?? []).map(reply) });\n\
+                  console.log(JSON.stringify(calls.map(answer)));\n";
+    with_shop(&project, answer);
+    let unsent = |why: &str| format!("this sample is wrong: it is not sent to the shop, since {why}");
+    let (missing, nowhere) = (unsent("the variable $id is not given"), unsent("its title names no API"));
+    let refused = "this sample is wrong: the shop replies FORBIDDEN, which the fence does not announce: No.";
+    let found = |severity| {
+        [(severity, 3, &*missing), (severity, 7, &*nowhere), (severity, 11, refused), (severity, 15, refused)]
+    };
+    for _ in 0..2 {
+        let report = prove_all(&project);
+        assert_eq!((lines(&report.diagnostics), report.counts.valid), (found(Severity::Error).to_vec(), 0));
+        assert!(!project.read(LEDGER).contains("FORBIDDEN"), "the ledger keeps nothing that is wrong");
+    }
+    prove_with(&project, ProveOptions { accept_failures: true, ..ProveOptions::default() });
+    assert_eq!(lines(&prove_all(&project).diagnostics), found(Severity::Warning));
+
+    project.edit(PAGE, "title=\"Elsewhere\"", "title=\"Elsewhere\" unsent=\"an example\"");
+    project.edit(
+        PAGE,
+        "```graphql title=\"Shop API\"\n{ secret",
+        "```graphql title=\"Shop API\" error=\"FORBIDDEN\"\n{ secret",
+    );
+    project.edit(PAGE, "before=", "error=\"FULL\" before=");
+    project.edit(
+        PAGE,
+        "title=\"Shop API\"\nquery",
+        "title=\"Shop API\" variables='{ \"id\": 1 }' error=\"FULL\"\nquery",
+    );
+    let missing = "this sample is wrong: the fence announces FULL, but the shop does not reply it";
+    let report = prove_all(&project);
+    assert_eq!(lines(&report.diagnostics), [(Severity::Error, 3, missing), (Severity::Error, 15, refused)]);
+    assert_eq!((report.counts.replied, report.counts.unsent), (1, 1));
+}
+
 #[test]
 fn a_reply_is_what_the_shop_replied_to_the_request_before_it() {
     let page = "# Samples\n\n```graphql title=\"Shop API\" as=\"customer\"\nquery ($id: ID!) { a(id: $id) }\n```\n\n\
                 ```json title=\"Variables\"\n{ \"id\": 7 }\n```\n\n```json reply\n```\n\n\
-                ```graphql title=\"Shop API\"\nquery ($id: ID!) { a(id: $id) }\n```\n";
+                ```graphql title=\"Shop API\" unsent=\"not today\"\nquery ($id: ID!) { a(id: $id) }\n```\n";
     let project = project(page);
-    let settings = project.read("site.toml");
-    project.write("site.toml", &format!("{settings}project = \"shop\"\n{SHOP_API}"));
-    project.write("shop/package.json", "{ \"scripts\": { \"run-documents\": \"node answer.js\" } }");
     let answer = "const calls = JSON.parse(require('fs').readFileSync(0));\n\
                   const reply = ({ id, api, as, variables }) => ({ id, reply: { data: { api, as, id: variables.id } } });\n\
                   console.log(JSON.stringify(calls.map(reply)));\n";
-    project.write("shop/answer.js", answer);
+    with_shop(&project, answer);
     let Err(BuildError::Diagnostics(found)) = check_only(&project.config(), false, &Silent) else {
         panic!("nobody knows the reply yet");
     };
@@ -298,6 +351,27 @@ fn a_reply_is_what_the_shop_replied_to_the_request_before_it() {
     assert_eq!(built.read(LEDGER), ledger);
     built.edit(PAGE, "7", "8");
     assert!(matches!(prove(&built.config(), ProveOptions::default(), &Silent), Err(BuildError::Proof(_))));
+}
+
+#[test]
+fn a_reply_may_be_that_to_the_same_request_sent_otherwise() {
+    let page = "# Samples\n\n```graphql title=\"Shop API\" variables='{ \"id\": 1 }'\nquery ($id: ID!) { a(id: $id) }\n```\n\n\
+                ```json reply\n```\n\n```json reply variables='{ \"id\": 2 }' error=\"FULL\"\n```\n";
+    let project = project(page);
+    let answer = "const calls = JSON.parse(require('fs').readFileSync(0));\n\
+                  const reply = ({ id }) => (id === 2 ? { data: { errorCode: 'FULL' } } : { data: { id } });\n\
+                  console.log(JSON.stringify(calls.map(({ id, variables }) => ({ id, reply: reply(variables) }))));\n";
+    with_shop(&project, answer);
+    let report = prove_all(&project);
+    assert_eq!((report.diagnostics, report.counts.replied), (Vec::new(), 2));
+    let built = project.bundled(Mode::Production);
+    built.built();
+    let copy = built.read("dist/guides/samples.md");
+    assert!(copy.contains("\"id\": 1\n") && copy.contains("\"errorCode\": \"FULL\""), "{copy}");
+
+    built.edit(PAGE, "error=\"FULL\"", "as=\"customer\"");
+    let told = "this sample is wrong: the shop replies FULL, which the fence does not announce";
+    assert_eq!(lines(&prove_all(&built).diagnostics), [(Severity::Error, 10, told)]);
 }
 
 #[test]

@@ -107,6 +107,8 @@ pub(crate) fn hashes(cases: &[Case], pieces: &[Piece], project: &ProjectFiles, c
             case.sample.file.as_deref(),
             request.and_then(|request| request.variables.as_deref()),
             request.and_then(|request| request.sender.as_deref()),
+            request.and_then(|request| request.errors.as_deref()),
+            request.and_then(|request| request.unsent.as_deref()),
         ];
         for part in further.into_iter().flatten() {
             add(part);

@@ -43,7 +43,7 @@ fn one_or_more<'de, D: serde::Deserializer<'de>>(reader: D) -> Result<Vec<Fault>
     })
 }
 
-/// Something that is wrong with a sample, and where; lines and columns count from 1.
+/// Something that is wrong with a sample, and where; lines and columns count from 1. Line 0 is the sample as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Fault {
     /// The line of the sample.

@@ -2,7 +2,7 @@
 //!
 //! 1. `cases` names each sample of the documents by a hash of what its verdict follows from.
 //! 2. [`graphql`] has a program of its own validate operations and definitions, those in templates too (`asked`), `typescript` compiles (`layout` makes files of samples), `shop` asks the shop's own type
-//!    check about pieces of its files, grammars read the rest, `words` compares names in strings and shells with lists, and `requests` are sent to the shop.
+//!    check about pieces of its files, grammars read the rest, `words` compares names in strings and shells with lists, `requests` are sent to the shop, and `replies` may have no error that is not announced.
 //! 3. The [`Ledger`](ledger::Ledger) keeps the verdicts. [`check`] compares it with the documents, [`prove`] brings it up to date.
 //!
 //! A sample that fails is an error each time, until somebody accepts it as it is: then the ledger has its fault, and it is a
@@ -15,6 +15,7 @@ pub mod graphql;
 mod layout;
 pub mod ledger;
 mod prove;
+mod replies;
 mod requests;
 pub mod settings;
 mod shop;
@@ -29,6 +30,7 @@ use dialect::diagnostic::Span;
 use dialect::parse::{Sample, Source};
 
 pub use prove::{Counts, ProveOptions, Report, Work, check, find_accepted, prove};
+pub use replies::is_refused;
 pub use typescript::Templates;
 
 /// A document with samples.

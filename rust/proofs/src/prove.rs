@@ -4,15 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Severity};
+use dialect::parse::Source;
 use system::files::Disk;
 
 use crate::asked::ask_schemas;
 use crate::cases::{Case, SampleKind, cited, collect, hashes, path_in_shop, pieces};
 use crate::compilers::USUAL;
-use crate::graphql::{Fragments, Types, parse};
+use crate::graphql::{Types, parse};
 use crate::layout::{ProjectFiles, Target, read_project};
 use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict, add_faults};
-use crate::requests::{Call, can_answer, prepare, send};
+use crate::replies::{self, Replies};
+use crate::requests::can_answer;
 use crate::shop::TypeCheck;
 use crate::typescript::{Files, Templates, compile};
 use crate::words::{check_prose, check_words};
@@ -199,7 +201,13 @@ pub fn prove(
     }
     judgement.add_to(&cases, &mut verdicts);
     let known = |case: &Case| ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale);
-    let mut ran = run_requests(project, &cases, &verdicts, &known, begin)?;
+    let Replies { mut ran, faults } = match shop_folder(project).filter(|folder| can_answer(folder)) {
+        Some(folder) => Replies::collect(project, &folder, (&cases, &verdicts), &known, begin)?,
+        None => Replies::default(),
+    };
+    for (number, fault) in faults {
+        add_faults(&mut verdicts, number, vec![fault]);
+    }
     let mut proven = Ledger { packages, ..Ledger::default() };
     let mut diagnostics = check_prose(project, pages, &files)?;
     for (number, case) in cases.iter().enumerate() {
@@ -282,52 +290,6 @@ fn locate(fault: &Fault, target: &Target) -> Fault {
     }
 }
 
-/// What became of the requests among the samples: those that changed are sent, the others keep their replies.
-fn run_requests<'a>(
-    project: &Project,
-    cases: &[Case],
-    verdicts: &BTreeMap<usize, Verdict>,
-    known: &dyn Fn(&Case) -> Option<&'a Entry>,
-    begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
-) -> Result<BTreeMap<usize, Ran>, ProofError> {
-    let Some(folder) = shop_folder(project).filter(|folder| can_answer(folder)) else { return Ok(BTreeMap::new()) };
-    let valid = |number: &usize| {
-        cases[*number].kind == SampleKind::Graphql
-            && matches!(verdicts.get(number), Some(Verdict::Valid | Verdict::Parsed))
-    };
-    let requests: Vec<usize> = (0..cases.len()).filter(valid).collect();
-    let texts = requests.iter().map(|number| (cases[*number].page, cases[*number].sample.text.as_str()));
-    let fragments = Fragments::collect(texts);
-    let mut ran = BTreeMap::new();
-    let mut calls = BTreeMap::new();
-    for number in requests {
-        let case = &cases[number];
-        let complete = |text: &str| fragments.complete(case.page, text);
-        let Some(call) =
-            case.sample.request.as_ref().and_then(|request| prepare(request, &project.settings.schemas, &complete))
-        else {
-            continue;
-        };
-        match (call, known(case).and_then(|entry| entry.ran.clone())) {
-            (Err(why), _) => _ = ran.insert(number, Ran::Unsent(why)),
-            (Ok(call), Some(Ran::Replied { request, reply, .. })) => {
-                ran.insert(number, Ran::Replied { request, sent: Some(call.sent()), reply });
-            }
-            (Ok(call), _) => _ = calls.insert(number, call),
-        }
-    }
-    if !calls.is_empty() {
-        begin(Work { folder: &folder, doing: format!("{} requests are sent to the shop", calls.len()) })?;
-        for (number, reply) in send(project, &folder, &calls)? {
-            let request = cases.get(number).and_then(|case| case.sample.request.as_ref());
-            let Some(request) = request else { continue };
-            let sent = calls.get(&number).map(Call::sent);
-            ran.insert(number, Ran::Replied { request: request.key(), sent, reply });
-        }
-    }
-    Ok(ran)
-}
-
 /// Whether a compiler has to look at a sample.
 fn is_compiled(case: &Case) -> bool {
     matches!(case.kind, SampleKind::TypeScript | SampleKind::Shop)
@@ -396,10 +358,15 @@ fn faults_of(verdict: Option<&Verdict>) -> &[Fault] {
 
 /// A fault of a sample: an error, unless that is accepted.
 fn report(project: &Project, page: &SampledPage, case: &Case, fault: &Fault, is_accepted: bool) -> Diagnostic {
-    let span = project.place(page, |source| case.sample.span(source, fault.line, fault.column));
+    let place = |source: &Source| match fault.line {
+        0 => source.locate(case.sample.fence.clone()),
+        line => case.sample.span(source, line, fault.column),
+    };
+    let span = project.place(page, place);
     let severity = if is_accepted { Severity::Warning } else { Severity::Error };
     let hint = match (is_accepted, case.sample.is_property) {
         (true, _) => "it is accepted as it is; correct it, and run `cargo site prove`",
+        (false, false) if fault.line == 0 => replies::HINT,
         (false, false) => "correct it, or say in the fence why it cannot be proven: unproven=\"…\"",
         (false, true) => "correct it",
     };

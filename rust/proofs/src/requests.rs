@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-use apollo_parser::cst::{Definition, Type};
+use apollo_parser::cst::{CstNode as _, Definition, OperationDefinition, Selection, Type};
 use dialect::parse::Request;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -33,9 +33,17 @@ pub(crate) struct Call {
     sender: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     before: Vec<Call>,
+    /// The keys of the reply's data that hold something, if they are not null.
+    #[serde(skip)]
+    pub(crate) filled: Vec<String>,
 }
 
 impl Call {
+    /// What is sent before it, and it.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Self> {
+        self.before.iter().chain([self])
+    }
+
     /// What the ledger says of it.
     pub(crate) fn sent(&self) -> Sent {
         let Self { section, query, variables, .. } = self.clone();
@@ -44,74 +52,118 @@ impl Call {
 }
 
 /// How a request is to be sent, or why it cannot be; nothing for what is no request, such as the definition of a type.
-/// The schema it is for is the one that its title names. `complete` adds the fragments that a text needs.
+/// The schema it is for is the one that its title names. Of several operations each is sent, in their order, and the reply is that
+/// to the last one. `complete` adds the fragments that a text needs.
 pub(crate) fn prepare(
     request: &Request,
     schemas: &[SchemaSettings],
     complete: &dyn Fn(&str) -> String,
 ) -> Option<Result<Call, String>> {
-    let prepare_one = |one: &Request| prepare_one(one, schemas, &complete(&one.text));
-    let call = match prepare_one(request)? {
-        Ok(call) => call,
-        why => return Some(why),
+    let mut own = match prepare_all(request, schemas, complete)? {
+        Ok(calls) => calls,
+        Err(why) => return Some(Err(why)),
     };
-    let before: Result<Vec<Call>, String> = request
-        .before
-        .iter()
-        .map(|one| prepare_one(one).unwrap_or_else(|| Err("it follows no request".to_owned())))
-        .collect();
-    Some(match before {
-        Ok(before) => Ok(Call { before, ..call }),
-        Err(why) => Err(format!("of what comes before it, {why}")),
-    })
+    let last = own.pop()?;
+    let mut before = Vec::new();
+    for one in &request.before {
+        match prepare_all(one, schemas, complete).unwrap_or_else(|| Err("it follows no request".to_owned())) {
+            Ok(calls) => before.extend(calls),
+            Err(why) => return Some(Err(format!("of what comes before it, {why}"))),
+        }
+    }
+    before.append(&mut own);
+    Some(Ok(Call { before, ..last }))
 }
 
-fn prepare_one(request: &Request, schemas: &[SchemaSettings], query: &str) -> Option<Result<Call, String>> {
-    let document = parse(query).ok()?;
-    let mut operations = document.definitions().filter_map(|definition| match definition {
-        Definition::OperationDefinition(operation) => Some(operation),
-        _ => None,
-    });
-    let operation = operations.next()?;
-    if operations.next().is_some() {
-        return Some(Err("it holds several operations".to_owned()));
+/// A call for each operation of a request.
+fn prepare_all(
+    request: &Request,
+    schemas: &[SchemaSettings],
+    complete: &dyn Fn(&str) -> String,
+) -> Option<Result<Vec<Call>, String>> {
+    let document = parse(&request.text).ok()?;
+    let operations: Vec<OperationDefinition> = document
+        .definitions()
+        .filter_map(|definition| match definition {
+            Definition::OperationDefinition(operation) => Some(operation),
+            _ => None,
+        })
+        .collect();
+    if let [operation] = &*operations {
+        return Some(prepare_one(request, schemas, (operation, complete(&request.text))).map(|call| vec![call]));
     }
+    let alone = |operation: &OperationDefinition| complete(operation.syntax().text().to_string().trim_end());
+    let calls = operations.iter().map(|operation| prepare_one(request, schemas, (operation, alone(operation))));
+    (!operations.is_empty()).then(|| calls.collect())
+}
+
+/// The call of an operation with what it needs.
+fn prepare_one(
+    request: &Request,
+    schemas: &[SchemaSettings],
+    (operation, query): (&OperationDefinition, String),
+) -> Result<Call, String> {
     if operation.operation_type().is_some_and(|kind| kind.subscription_token().is_some()) {
-        return Some(Err("it is a subscription".to_owned()));
+        return Err("it is a subscription".to_owned());
     }
     let title = request.title.as_deref().unwrap_or_default();
     let mut named = schemas.iter().filter(|schema| title.contains(&schema.title));
     let (Some(api), None) = (named.next(), named.next()) else {
-        return Some(Err("its title names no API".to_owned()));
+        return Err("its title names no API".to_owned());
     };
-    let variables = match request.variables.as_deref().map(serde_json::from_str) {
+    let mut variables = match request.variables.as_deref().map(serde_json::from_str) {
         None => Map::new(),
         Some(Ok(Value::Object(variables))) => variables,
-        Some(_) => return Some(Err("its variables are no JSON object".to_owned())),
+        Some(_) => return Err("its variables are no JSON object".to_owned()),
     };
-    let mut all = operation.variable_definitions().into_iter().flat_map(|list| list.variable_definitions());
-    let missing = all.find_map(|one| {
-        let is_needed = matches!(one.ty(), Some(Type::NonNullType(_))) && one.default_value().is_none();
-        let name = one.variable()?.name()?.text().to_string();
-        (is_needed && !variables.contains_key(&name)).then_some(name)
-    });
-    if let Some(missing) = missing {
-        return Some(Err(format!("the variable ${missing} is not given")));
+    let declared: Vec<_> = operation
+        .variable_definitions()
+        .into_iter()
+        .flat_map(|list| list.variable_definitions())
+        .filter_map(|one| {
+            let is_needed = matches!(one.ty(), Some(Type::NonNullType(_))) && one.default_value().is_none();
+            Some((one.variable()?.name()?.text().to_string(), is_needed))
+        })
+        .collect();
+    if let Some((missing, _)) = declared.iter().find(|(name, is_needed)| *is_needed && !variables.contains_key(name)) {
+        return Err(format!("the variable ${missing} is not given"));
     }
-    Some(Ok(Call {
+    // The others are those of another operation.
+    variables.retain(|name, _| declared.iter().any(|(known, _)| known == name));
+    Ok(Call {
         api: api.name().to_owned(),
         section: api.section.clone(),
-        query: query.to_owned(),
+        query,
         variables,
         sender: request.sender.clone(),
         before: Vec::new(),
-    }))
+        filled: find_filled(operation),
+    })
 }
 
-#[derive(Deserialize)]
-struct Reply {
+/// The keys of an operation's own fields of which it asks for something.
+fn find_filled(operation: &OperationDefinition) -> Vec<String> {
+    let selections = operation.selection_set().into_iter().flat_map(|set| set.selections());
+    let key = |selection| match selection {
+        Selection::Field(field) => {
+            field.selection_set()?;
+            let alias = field.alias().and_then(|alias| alias.name());
+            Some(alias.or(field.name())?.text().to_string())
+        }
+        _ => None,
+    };
+    selections.filter_map(key).collect()
+}
+
+/// What the shop replied to a request.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Answer {
     id: usize,
-    reply: Value,
+    /// The body: `data`, and `errors` if there are any.
+    pub(crate) reply: Value,
+    /// The bodies of the replies to what was sent before it.
+    #[serde(default)]
+    pub(crate) before: Vec<Value>,
 }
 
 /// Sends requests and gives their replies, both by numbers.
@@ -119,7 +171,7 @@ pub(crate) fn send(
     project: &Project,
     folder: &Path,
     calls: &BTreeMap<usize, Call>,
-) -> Result<BTreeMap<usize, Value>, ProofError> {
+) -> Result<BTreeMap<usize, Answer>, ProofError> {
     let numbered = calls.iter().map(|(number, call)| {
         let mut call = json!(call);
         call["id"] = json!(number);
@@ -131,8 +183,8 @@ pub(crate) fn send(
     command.args(["run", "--silent", SCRIPT]).current_dir(folder);
     let output = project.run(&mut command, ("the shop", input.into_bytes()), ProofError::Shop)?;
     let failed = || ProofError::ShopFailed(String::from_utf8_lossy(&output.stderr).trim().to_owned());
-    let replies: Vec<Reply> = serde_json::from_slice(&output.stdout).map_err(|_| failed())?;
-    Ok(replies.into_iter().map(|reply| (reply.id, reply.reply)).collect())
+    let replies: Vec<Answer> = serde_json::from_slice(&output.stdout).map_err(|_| failed())?;
+    Ok(replies.into_iter().map(|reply| (reply.id, reply)).collect())
 }
 
 #[cfg(test)]
@@ -141,7 +193,7 @@ mod tests {
 
     fn prepared(title: &str, query: &str, variables: Option<&str>) -> Option<Result<Value, String>> {
         let (title, text, variables) = (Some(title.to_owned()), query.to_owned(), variables.map(str::to_owned));
-        let request = Request { title, text, variables, sender: Some("customer".to_owned()), before: Vec::new() };
+        let request = Request { title, text, variables, sender: Some("customer".to_owned()), ..Request::default() };
         prepare(&request, &schemas(), &str::to_owned).map(|call| call.map(|call| json!(call)))
     }
 
@@ -180,11 +232,30 @@ mod tests {
     }
 
     #[test]
+    fn of_several_operations_each_is_sent_with_its_own_variables_and_fragments() {
+        let text = "mutation Add($id: ID!) { add(id: $id) { ...F } }\n\nquery Bag { bag }\n\nfragment F on B { c }\n";
+        let complete =
+            |text: &str| format!("{text}{}", if text.contains("...F") { "\nfragment F on B { c }" } else { "" });
+        let request = Request {
+            title: Some("Shop API".to_owned()),
+            text: text.to_owned(),
+            variables: Some("{ \"id\": 1 }".to_owned()),
+            ..Request::default()
+        };
+        let call = prepare(&request, &schemas(), &complete).unwrap().unwrap();
+        let add = "mutation Add($id: ID!) { add(id: $id) { ...F } }\nfragment F on B { c }";
+        let before = json!([{ "api": "shop", "query": add, "variables": { "id": 1 } }]);
+        assert_eq!(
+            json!(call),
+            json!({ "api": "shop", "query": "query Bag { bag }", "variables": {}, "before": before })
+        );
+    }
+
+    #[test]
     fn what_cannot_be_sent_says_why() {
         let why = |title: &str, query: &str, variables| prepared(title, query, variables).map(|call| call.unwrap_err());
         assert_eq!(why("Shop API", "query ($id: ID!) { a(id: $id) }", None).unwrap(), "the variable $id is not given");
         assert_eq!(why("Shop API", "{ a }", Some("[]")).unwrap(), "its variables are no JSON object");
-        assert_eq!(why("Shop API", "query A { a } query B { b }", None).unwrap(), "it holds several operations");
         assert_eq!(why("Shop API", "subscription { a }", None).unwrap(), "it is a subscription");
         for title in ["Somewhere", "Shop API and Admin API"] {
             assert_eq!(why(title, "{ a }", None).unwrap(), "its title names no API");

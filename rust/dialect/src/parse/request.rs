@@ -18,6 +18,10 @@ pub struct Request {
     pub sender: Option<String>,
     /// What is sent before it, in this order; what those need before them is not looked at.
     pub before: Vec<Request>,
+    /// The codes of the errors that it is replied to with, as the document announces them.
+    pub errors: Option<String>,
+    /// Why it is not sent.
+    pub unsent: Option<String>,
 }
 
 impl Request {
@@ -29,13 +33,29 @@ impl Request {
             variables: meta.variables.clone(),
             sender: meta.sender.clone(),
             before: meta.before.iter().map(|text| Self::unseen(meta, title, text)).collect(),
+            errors: meta.error.clone(),
+            unsent: meta.unsent.clone(),
+        })
+    }
+
+    /// The same request as the fence of a reply has it sent; nothing if that says nothing of it.
+    pub(crate) fn sent_otherwise(&self, meta: &Meta) -> Option<Self> {
+        let is_own = [&meta.variables, &meta.sender, &meta.before].iter().any(|word| word.is_some());
+        let before = |text: &String| vec![Self::unseen(meta, self.title.as_deref(), text)];
+        is_own.then(|| Self {
+            variables: meta.variables.clone().or_else(|| self.variables.clone()),
+            sender: meta.sender.clone().or_else(|| self.sender.clone()),
+            before: meta.before.as_ref().map_or_else(|| self.before.clone(), before),
+            errors: meta.error.clone(),
+            unsent: None,
+            ..self.clone()
         })
     }
 
     /// What is sent before the request of a fence and is written in its first line.
     fn unseen(meta: &Meta, title: Option<&str>, text: &str) -> Self {
         let (title, text, sender) = (title.map(str::to_owned), text.to_owned(), meta.sender.clone());
-        Self { title, text, variables: None, sender, before: Vec::new() }
+        Self { title, text, sender, ..Self::default() }
     }
 
     pub(crate) fn operations(&self) -> impl Iterator<Item = &str> {
@@ -95,6 +115,23 @@ mod tests {
         ];
         let keys: std::collections::HashSet<String> = others.iter().chain([&request]).map(Request::key).collect();
         assert_eq!(keys.len(), 6);
+    }
+
+    #[test]
+    fn a_reply_may_have_its_request_sent_otherwise() {
+        let before = vec![Request { text: "{ b }".to_owned(), ..Request::default() }];
+        let request =
+            Request { text: "{ a }".to_owned(), variables: Some("{}".to_owned()), before, ..Request::default() };
+        let otherwise = |info: &str| {
+            request.sent_otherwise(&crate::parse::code::read_meta(info, crate::parse::switches::Dialect::CommonMark))
+        };
+        assert_eq!(otherwise("json reply error=FULL"), None);
+        let own = otherwise("json reply as=customer error=FULL");
+        let expected =
+            Request { sender: Some("customer".to_owned()), errors: Some("FULL".to_owned()), ..request.clone() };
+        assert_eq!(own, Some(expected));
+        let own = otherwise("json reply variables='{ \"a\": 1 }' before='{ c }'").expect("another request");
+        assert_eq!((own.variables.as_deref(), own.before[0].text.as_str()), (Some("{ \"a\": 1 }"), "{ c }"));
     }
 
     #[test]

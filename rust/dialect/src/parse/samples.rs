@@ -69,11 +69,27 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The blocks of code of a document that name a language, in their order. Replies are none, nor is code that cannot be cited,
+/// The blocks of code of a document that name a language, in their order. Replies are none, but those that have their request sent
+/// otherwise are that request; nor is code that cannot be cited,
 /// or that is written in another document.
 pub(super) fn collect_samples(blocks: Vec<Code>, source: &Source, scan: &Scan, registry: &Registry) -> Vec<Sample> {
     let sample = |block: Code| {
         let meta = read_meta(&block.info, registry.dialect);
+        if let Some(request) = block.replies_to.filter(|_| !block.is_elsewhere) {
+            let fence = scan.origin(block.range);
+            return Some(Sample {
+                language: "graphql".to_owned(),
+                syntax_error: None,
+                title: request.title.clone(),
+                text: request.text.clone(),
+                unproven: None,
+                line: source.line(fence.start),
+                fence: source.origin(fence),
+                is_property: false,
+                file: None,
+                request: Some(request),
+            });
+        }
         if block.is_lost || block.is_elsewhere {
             return None;
         }

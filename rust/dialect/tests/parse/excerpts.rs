@@ -66,7 +66,7 @@ impl Excerpts for Shop {
             text: "query ($id: ID!) { product(id: $id) { name } }\n".to_owned(),
             variables: Some("{ \"id\": 1 }\n".to_owned()),
             sender: Some("customer".to_owned()),
-            before: Vec::new(),
+            ..Request::default()
         };
         (key == known.key()).then(|| "{\n  \"data\": { \"product\": { \"name\": \"Kochere\" } }\n}\n".into())
     }

@@ -33,6 +33,10 @@ pub(crate) struct Meta<'a> {
     pub(crate) after: Option<String>,
     /// GraphQL that is sent before it, and before those, and that readers do not see.
     pub(crate) before: Option<String>,
+    /// The codes of the errors that it is replied to with.
+    pub(crate) error: Option<String>,
+    /// Why it is not sent.
+    pub(crate) unsent: Option<String>,
     /// What says twice what is cited.
     pub(crate) repeated: Option<&'a str>,
     /// Whether the commands of npm in it are shown for other package managers, too.
@@ -93,6 +97,8 @@ pub(crate) fn meta(info: &str, dialect: Dialect) -> Meta<'_> {
             ("as", Some(sender)) => meta.sender = Some(sender.to_owned()),
             ("after", Some(names)) => meta.after = Some(names.to_owned()),
             ("before", Some(text)) => meta.before = Some(text.to_owned()),
+            ("error", Some(code)) => meta.error = Some(code.to_owned()),
+            ("unsent", Some(reason)) => meta.unsent = Some(reason.to_owned()),
             ("links", Some(written)) => meta.links = super::links::pairs(written),
             ("npm2yarn", None) => meta.is_for_managers = true,
             ("showLineNumbers", None) => meta.numbers = Some(1),
@@ -253,6 +259,8 @@ mod tests {
         assert_eq!(meta("json reply=\"Pay\"").reply_to.as_deref(), Some("Pay"));
         let unseen = meta("graphql before='mutation { a(id: \"1\") }' {2}");
         assert_eq!((unseen.before.as_deref(), unseen.lines), (Some("mutation { a(id: \"1\") }"), vec![(2, 2)]));
+        let refused = meta("graphql error=FORBIDDEN unsent=\"not here\"");
+        assert_eq!((refused.error.as_deref(), refused.unsent.as_deref()), (Some("FORBIDDEN"), Some("not here")));
         assert_eq!(meta("ts showLineNumbers").numbers, Some(1));
         assert_eq!(meta("ts links=\"A=/a B=#b\"").links, [("A".into(), "/a".into()), ("B".into(), "#b".into())]);
         assert_eq!(meta(""), Meta::default());

@@ -61,7 +61,7 @@ impl Builder<'_, '_> {
             }
             (None, None) if meta.is_reply => {
                 code.origin = Some(Cited::Reply(String::new()));
-                self.read_reply(excerpts, meta.reply_to.as_deref(), fence)
+                self.read_reply(excerpts, code, meta, fence)
             }
             (None, Some(_)) => {
                 let error = self.cite_error("a region needs the file that it is in").label("of which file?");
@@ -172,11 +172,12 @@ impl Builder<'_, '_> {
     fn read_reply(
         &mut self,
         excerpts: &dyn Excerpts,
-        name: Option<&str>,
+        code: &mut Code,
+        meta: &Meta,
         fence: &Range<usize>,
     ) -> Result<String, Uncited> {
         let at = self.attribute(fence, "reply");
-        let request = match name {
+        let request = match meta.reply_to.as_deref() {
             Some(name) => self.request_called(name),
             None => self.whole.request.as_ref(),
         };
@@ -184,7 +185,8 @@ impl Builder<'_, '_> {
             let error = self.cite_error("there is no such request before this reply").label("a reply to what?");
             return Err(Box::new((error.hint("put a block of GraphQL before it, or name one that is there"), at)));
         };
-        let (key, length) = (request.key(), request.text.len());
+        code.replies_to = request.sent_otherwise(meta);
+        let (key, length) = (code.replies_to.as_ref().unwrap_or(request).key(), request.text.len());
         self.note_citation(excerpts, Cited::Reply(key.clone()));
         self.whole.cited += LEAST_CITED_BYTES + length;
         excerpts.reply(&key).map(|text| text.to_string()).ok_or_else(|| {

@@ -43,6 +43,8 @@ pub(crate) struct Code {
     pub(crate) title: Option<String>,
     /// Names the request that it is, with what the document says of the request.
     pub(crate) request: Option<Request>,
+    /// What it is a reply to, where that is sent otherwise than its own block says.
+    pub(crate) replies_to: Option<Request>,
 }
 
 impl Code {
@@ -60,6 +62,7 @@ impl Code {
             is_elsewhere: false,
             title: None,
             request: None,
+            replies_to: None,
         }
     }
 
