@@ -73,7 +73,7 @@ describe('documents of the guides', () => {
 
   it('tell when a call before them failed', async () => {
     const broken: Sample = { ...bag, before: [{ api: 'shop', query: '{ nothing }' }] };
-    const { before } = await runner.run(broken);
-    assert.match(JSON.stringify(before?.[0]?.errors), /Cannot query field/);
+    const { before: replies } = await runner.run(broken);
+    assert.match(JSON.stringify(replies?.[0]?.errors), /Cannot query field/);
   });
 });
