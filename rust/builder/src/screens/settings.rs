@@ -198,7 +198,7 @@ mod tests {
         let named = |name: &str, more: &str| failure(&format!("[[screen]]\nname = '{name}'\nroute = '/'\n{more}"));
         assert!(named("../a", "").contains("is a path inside the content folder"));
         assert!(named("a", "as = 'nobody'").contains("nothing is known of the account"));
-        assert!(named("a", "steps = [{ clik = 'a' }]").contains("unknown variant `clik`"));
+        assert!(named("a", "steps = [{ clik = 'a' }]").contains("unknown value `clik`"));
         let twice = failure("[[screen]]\nname = 'a'\nroute = '/'\n[[screen]]\nname = 'a'\nroute = '/'\n");
         assert!(twice.contains("another screen has this name") && twice.contains("_screens.toml:8:8"), "{twice}");
     }
