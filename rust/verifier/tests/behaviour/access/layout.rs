@@ -55,7 +55,7 @@ const ONE_OBJECT: &str = "(() => {
   const row = document.querySelector('main [role=tablist]');
   const code = row.parentElement.querySelector('[role=tabpanel]:not([hidden]) > *');
   const [above, frame, box] = [row, row.parentElement, code].map((part) => part.getBoundingClientRect());
-  return [box.top - above.bottom, box.left - frame.left - frame.clientLeft, Number(getComputedStyle(code.querySelector('pre + div')).opacity)];
+  return [box.top - above.bottom, box.left - frame.left - row.parentElement.clientLeft, Number(getComputedStyle(code.querySelector('pre + div')).opacity)];
 })()";
 
 pub(crate) fn cases(cases: &mut Cases) {
