@@ -391,7 +391,7 @@ fn an_operation_is_shown_with_a_request_of_a_guide_and_the_noted_reply_to_it() {
     let (written, queries) = noted(r#"{ "data": { "keepers": ["Ann"] } }"#);
     assert_eq!(written, Some(1), "what was replied is an input");
     assert!(queries.contains("[\"Ann\"]"), "{queries}");
-    let (_, queries) = noted(r#"{ "data": null, "errors": [] }"#);
+    let (_, queries) = noted(r#"{ "data": null, "errors": [{ "message": "closed" }] }"#);
     assert!(!queries.contains("<Tabs>"), "{queries}");
 }
 
