@@ -1,7 +1,7 @@
 // One block for each cascade layer. Every style sheet brings blocks of its own, whose headings would add up.
 
 /** The layers as they compress best one after the other. Which overrides which is declared before. */
-const ORDER = ['components', 'reset', 'prose', 'tokens', 'utilities', 'site'];
+const ORDER = ['prose', 'utilities', 'tokens', 'components', 'reset', 'site'];
 
 /**
  * Joins the blocks of each layer. The order of the layers must be declared before; within a layer it stays.
