@@ -68,6 +68,8 @@ export async function findNames({ path, site }, { root, esbuild }) {
   if (made.failure) return made;
   try {
     const { $all } = evaluate(made.code, join(root, path));
+    const message = $all?.[BROKEN];
+    if (message) return { failure: { message, read: made.read } };
     const names = Object.keys($all ?? {}).filter((name) => /^[A-Z]/.test(name) && isComponent($all[name]));
     return { names, read: made.read };
   } catch (error) {
@@ -95,6 +97,9 @@ function missingModules(missing) {
   };
 }
 
+/** By this name, what stands for something of a module that cannot be bundled says why. */
+const BROKEN = Symbol.for('vendure-docs.broken');
+
 /** Names of what is looked at of any value, to see what it is. */
 const LOOKED_AT = [
   '$$typeof',
@@ -112,9 +117,11 @@ const LOOKED_AT = [
  * knows which there are.
  */
 function brokenModule(message) {
-  return `const fail = () => { throw new Error(${JSON.stringify(message)}); };
-const lookedAt = (name) => typeof name === 'symbol' || ${JSON.stringify(LOOKED_AT)}.includes(name);
-const get = (_, name) => (lookedAt(name) ? undefined : fail());
+  return `const message = ${JSON.stringify(message)};
+const fail = () => { throw new Error(message); };
+const asks = new Set([Symbol.iterator, Symbol.toPrimitive]);
+const lookedAt = (name) => (typeof name === 'symbol' && !asks.has(name)) || ${JSON.stringify(LOOKED_AT)}.includes(name);
+const get = (_, name) => (name === Symbol.for(${JSON.stringify(BROKEN.description)}) ? message : lookedAt(name) ? undefined : fail());
 const broken = new Proxy(function () {}, { apply: fail, construct: fail, get });
 const names = new Proxy({}, { get: (_, name) => name === '__esModule' || (lookedAt(name) ? undefined : broken) });
 const module_ = () => fail();
@@ -223,6 +230,7 @@ function outcomeOf(expression) {
   try {
     const value = expression();
     if (value === undefined || value === null) return { json: null };
+    if (value[BROKEN]) return { thrown: value[BROKEN] };
     if (typeof value === 'bigint') return { json: String(value) };
     if (isUnwritable(value)) return 'unwritable';
     if (hasElement(value)) return { html: renderToStaticMarkup(React.createElement(React.Fragment, null, value)) };

@@ -50,7 +50,7 @@ export async function loadFor(request: string): Promise<void> {
   const { config, own = {} } = JSON.parse(request) as SiteRequest;
   const scripts = Object.entries(own);
   if (scripts.length === 0) return;
-  shareReact({ title: config.title, base: config.baseUrl });
+  shareReact({ title: config.title, base: config.baseUrl, language: config.locale.code });
   const urls = scripts.map(([name, path]) => [name, pathToFileURL(path).href]);
   Object.assign(parts, { own: await importOwn(Object.fromEntries(urls) as Record<string, string>, fails) });
 }

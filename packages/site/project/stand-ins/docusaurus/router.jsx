@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import Link from './Link';
-import { withBase } from './useBaseUrl';
+import { addressOf } from './useBaseUrl';
 
 export { Link, Link as NavLink };
 
@@ -23,9 +23,6 @@ export function useLocation() {
   const { pathname, search, hash } = new URL(address);
   return { ...nowhere, pathname, search, hash };
 }
-
-const addressOf = (to) =>
-  withBase(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`);
 
 /** Where the reader was and goes. */
 export function useHistory() {
@@ -50,9 +47,18 @@ export function Redirect({ to }) {
   return <a href={address}>{address}</a>;
 }
 
-/** Whether a path is one of a pattern such as `/docs/:name`, and what stands for its names. */
+/** Whether a path is one of a pattern such as `/docs/:name`, or the first of several, and what stands for its names. */
 export function matchPath(pathname, options) {
-  const { path, exact = false } = typeof options === 'string' ? { path: options } : options;
+  const isPattern = typeof options === 'string' || Array.isArray(options);
+  const { path = '/', exact = false } = isPattern ? { path: options } : options;
+  for (const pattern of [path].flat()) {
+    const found = match(pathname, pattern, exact);
+    if (found) return found;
+  }
+  return null;
+}
+
+function match(pathname, path, exact) {
   const wanted = path.split('/').filter(Boolean);
   const given = pathname.split('/').filter(Boolean);
   if (given.length < wanted.length || (exact && given.length > wanted.length)) return null;

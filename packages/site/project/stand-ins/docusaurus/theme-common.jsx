@@ -77,5 +77,6 @@ export function HtmlClassNameProvider({ children }) {
   return children;
 }
 
-/** Names of classes that are nobody's here. */
-export const ThemeClassNames = new Proxy({}, { get: () => new Proxy({}, { get: () => '' }) });
+/** Names of classes that are nobody's here; those of a level are asked for by its number. */
+const noName = (_, name) => (String(name).endsWith('Level') ? () => '' : '');
+export const ThemeClassNames = new Proxy({}, { get: () => new Proxy({}, { get: noName }) });

@@ -11,6 +11,12 @@ export function withBase(path) {
   return base() + path.slice(1);
 }
 
+/** Where a link leads: to a text, or to the parts of an address. */
+export function addressOf(to) {
+  const isParts = typeof to === 'object' && to !== null;
+  return withBase(isParts ? `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}` : to);
+}
+
 export function useBaseUrlUtils() {
   return { withBaseUrl: withBase };
 }

@@ -1,6 +1,7 @@
-/** What pages know of the site. */
+/** What pages know of the site. Its language is the document's in browsers; where there is none, the builder says it. */
 export default function useDocusaurusContext() {
-  const { title = '', base = '/', language = 'en' } = globalThis[Symbol.for('vendure-docs')]?.site ?? {};
+  const { title = '', base = '/', ...site } = globalThis[Symbol.for('vendure-docs')]?.site ?? {};
+  const language = globalThis.document?.documentElement.lang || site.language || 'en';
   return {
     siteConfig: { title, baseUrl: base, customFields: {}, themeConfig: {} },
     siteMetadata: {},
