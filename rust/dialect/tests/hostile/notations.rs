@@ -1,6 +1,7 @@
 //! Notations of other programs, many times over.
 
 use dialect::parse::Dialect;
+use dialect::parse::limits::LINE_BYTES;
 
 use super::{MANY, paragraph, parsed_in};
 
@@ -79,5 +80,19 @@ fn notations_of_other_programs_take_no_longer_than_their_length() {
                 parsed_in(dialect, &format!("```\n{}", paragraph(piece)));
             }
         }
+    }
+}
+
+#[test]
+fn brackets_of_formulas_that_nothing_closes_are_not_looked_for_again_in_their_line() {
+    for (dialect, opening) in [
+        (Dialect::MkDocs, "\\( "),
+        (Dialect::MkDocs, "\\[ "),
+        (Dialect::MkDocs, "\\( \\\\) "),
+        (Dialect::MkDocs, "\\(`\\) \\(a"),
+        (Dialect::MdBook, "\\\\( "),
+    ] {
+        let line = opening.repeat(LINE_BYTES / opening.len() - 1);
+        parsed_in(dialect, &format!("a {line}\n\n").repeat(10));
     }
 }

@@ -36,15 +36,17 @@ impl Scanner<'_> {
         i: usize,
         copied: usize,
         end: usize,
-        [open, close]: [&str; 2],
+        [open, close]: [&'static str; 2],
     ) -> Option<usize> {
         let start = i + open.len();
         self.text[i..end].strip_prefix(open)?;
-        let at = find_close(self.text, start, end, close)?;
-        let content = &self.text[start..at];
-        if content.trim().is_empty() || content.contains('`') || is_prose(content) {
+        self.ahead.find(close, start, end)?;
+        let is_formula = |content: &str| !(content.trim().is_empty() || content.contains('`') || is_prose(content));
+        let found = find_close(self.text, start, end, close);
+        let Some(at) = found.filter(|at| is_formula(&self.text[start..*at])) else {
+            self.ahead.spend(found.unwrap_or(end) - start);
             return None;
-        }
+        };
         let formula = Formula { pieces: std::iter::once(start..at).collect(), is_display: close.ends_with(']') };
         Some(self.replace(copied, i..at + close.len(), Item::Formula(formula)))
     }
