@@ -95,8 +95,10 @@ impl Scanner<'_> {
                     return None;
                 }
                 pieces.push(from..close);
-                let is_blank = pieces.iter().all(|piece| text[piece.clone()].trim().is_empty());
-                return (!is_blank).then_some((Formula { pieces, is_display: true }, close + closing.len()));
+                let content: String = pieces.iter().map(|piece| &text[piece.clone()]).collect();
+                // In brackets, words are text, as in a line.
+                let is_text = content.trim().is_empty() || open != "$$" && is_prose(&content);
+                return (!is_text).then_some((Formula { pieces, is_display: true }, close + closing.len()));
             }
             let next = line_end + 1;
             if next > text.len() || self.ahead.find(closing, next, text.len()).is_none() || self.ahead.is_spent() {
