@@ -25,6 +25,7 @@ mod pin;
 mod props;
 mod script;
 mod seen;
+mod sign;
 mod style;
 mod tags;
 mod uses;

@@ -71,6 +71,8 @@ impl Scanner<'_> {
         let end = self.pairs.last().map_or(end, |ending| end.min(ending.at));
         let window = self.text.floor_char_boundary(end.min(i + BYTES));
         let (before, rest) = (&self.text[..i], self.text.get(i..window)?);
+        let is_row = self.text[self.block_start.min(i)..i].starts_with('|');
+        let rest = if is_row { rest_of_cell(rest) } else { rest };
         if let Some(inside) = rest.strip_prefix(CHANGE[0]) {
             self.ahead.spend(rest.len());
             let middle = find_sign(inside, CHANGE[1])?;
@@ -103,6 +105,12 @@ impl Scanner<'_> {
 
 fn tag(name: &'static str, closing: bool, span: std::ops::Range<usize>) -> Tag<'static> {
     Tag { name, attributes: Vec::new(), closing, self_closing: false, span }
+}
+
+/// A text of a row up to the bar at the end of the cell in which it begins.
+fn rest_of_cell(text: &str) -> &str {
+    let bar = text.match_indices('|').find(|(at, _)| !text[..*at].ends_with('\\'));
+    bar.map_or(text, |(at, _)| &text[..at])
 }
 
 /// Where a sign is in a text, outside of code.

@@ -176,6 +176,9 @@ impl<'a> Builder<'_, 'a> {
 
     /// Closes the innermost frame, and reports a missing closing tag; it would have to be before this one, if one is given.
     pub(super) fn close_or_report(&mut self, before: Option<&Tag<'a>>) {
+        if self.undo_sign() {
+            return;
+        }
         let Some(frame) = self.frames.last() else { return };
         let unclosed = |name: &str, span: &Range<usize>| (format!("`<{name}>`"), format!("</{name}>"), span.clone());
         let missing = match &frame.kind {

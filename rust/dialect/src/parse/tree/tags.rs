@@ -17,7 +17,7 @@ impl<'a> Builder<'_, 'a> {
         if tag.is_component() {
             return self.open_component(tag, block);
         }
-        if self.image.is_some() {
+        if self.image.is_some() || self.is_left_out(tag) {
             return;
         }
         if self.may_be_live(tag) {
@@ -135,6 +135,9 @@ impl<'a> Builder<'_, 'a> {
         }
         if element::flow(tag.name) == Some(Flow::Forbidden) {
             return;
+        }
+        if let Some(sign) = self.sign(&tag.span) {
+            return self.close_sign(tag.name, sign);
         }
         let mut found = None;
         for (index, frame) in self.frames.iter().enumerate().rev() {
