@@ -15,7 +15,7 @@ use crate::parse::source::Source;
 
 use super::Builder;
 use super::leaf::Code;
-use crate::error;
+use crate::{error, warning};
 
 /// What a citation counts for at least: looking for a file that is not there takes time too.
 pub(super) const LEAST_CITED_BYTES: usize = 4 << 10;
@@ -187,6 +187,11 @@ impl Builder<'_, '_> {
         };
         code.replies_to = request.sent_otherwise(meta);
         let (key, length) = (code.replies_to.as_ref().unwrap_or(request).key(), request.text.len());
+        if meta.error.is_some() && code.replies_to.is_none() {
+            let warning = warning!(NoEffect("error"), self.binder.file, "`error` has no effect here"; label: "ignored";
+                hint: "announce the error in the first line of the request, or say how the request is sent once more: `variables`, `as` or `before`");
+            self.report(warning, self.attribute(fence, "error"));
+        }
         self.note_citation(excerpts, Cited::Reply(key.clone()));
         self.whole.cited += LEAST_CITED_BYTES + length;
         excerpts.reply(&key).map(|text| text.to_string()).ok_or_else(|| {
