@@ -113,13 +113,15 @@ pub(super) fn look_at<'a>(writing: &'a Writing, text: &str) -> Vec<Finding<'a>> 
 /// How many words a text has, as far as the first end of a sentence and after it; the end is where that is.
 pub(super) fn count_words(text: &str) -> (usize, Option<usize>) {
     let mut count = 0;
+    let mut before = None;
     for word in words_of(text) {
         count += 1;
+        let before = before.replace(&text[word.clone()]);
         let rest = &text[word.end..];
         let close = rest.trim_start_matches(['"', '”', '’', ')', '.', '!', '?']);
         let end = word.end + rest.len() - close.len();
         let marks = &text[word.end..end];
-        let ends = marks.contains(['.', '!', '?']) && !(marks == "." && is_short(&text[word], close));
+        let ends = marks.contains(['.', '!', '?']) && !(marks == "." && is_short(before, &text[word], close));
         if ends && close.chars().next().is_none_or(char::is_whitespace) {
             return (count, Some(end));
         }
@@ -128,15 +130,26 @@ pub(super) fn count_words(text: &str) -> (usize, Option<usize>) {
 }
 
 /// Whether a dot behind this word says that it is short for another one, and ends no sentence before what follows.
-fn is_short(word: &str, rest: &str) -> bool {
-    let mut letters = word.chars();
-    let is_initial = letters.next().is_some_and(char::is_uppercase) && letters.next().is_none();
+fn is_short(before: Option<&str>, word: &str, rest: &str) -> bool {
     let ends_a_list = || !rest.trim_start().starts_with(char::is_uppercase);
     match word.to_lowercase().as_str() {
         "e.g" | "i.e" | "vs" | "cf" | "eg" | "ie" => true,
         "etc" => ends_a_list(),
-        _ => is_initial,
+        _ => is_initial(word) && is_in_name(before, rest),
     }
+}
+
+/// Whether a word may be the first letter of a name.
+fn is_initial(word: &str) -> bool {
+    let mut letters = word.chars();
+    word != "I" && letters.next().is_some_and(char::is_uppercase) && letters.next().is_none()
+}
+
+/// Whether a letter between these is one of a name, as it is in `Mary J. Smith`, and not in `vitamin C. The`.
+fn is_in_name(before: Option<&str>, rest: &str) -> bool {
+    let mut next = words_of(rest);
+    before.is_none_or(|before| before.starts_with(char::is_uppercase))
+        || next.next().is_some_and(|next| is_initial(&rest[next.clone()]) && rest[next.end..].starts_with('.'))
 }
 
 /// The pieces of a text between white space, without what is around their letters and digits.
@@ -237,10 +250,18 @@ mod tests {
 
     #[test]
     fn the_dot_of_a_word_that_is_short_for_another_ends_no_sentence() {
-        for text in
-            ["Lamps, e.g. oil lamps", "Lamps, i.e. Light", "Oil vs. gas", "Of J. Smith", "Oil, gas etc. and wax"]
-        {
+        for text in [
+            "Lamps, e.g. oil lamps",
+            "Lamps, i.e. Light",
+            "Oil vs. gas",
+            "Of J. Smith",
+            "Oil, gas etc. and wax",
+            "by J. R. Smith",
+        ] {
             assert_eq!(count_words(text).1, None, "{text}");
+        }
+        for (text, end) in [("The vitamin C. The lamp", 14), ("taller than I. The lamp", 14), ("Than I. The", 7)] {
+            assert_eq!(count_words(text).1, Some(end), "{text}");
         }
         assert_eq!(count_words("Oil, gas etc. The lamp"), (3, Some(13)));
         assert_eq!(count_words("The lamp (e.g.) The"), (3, Some(15)));
