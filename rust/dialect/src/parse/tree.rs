@@ -37,7 +37,7 @@ use std::ops::Range;
 use pulldown_cmark::{Options, Parser};
 
 use crate::component::ComponentUse;
-use crate::diagnostic::{Diagnostic, Ignore};
+use crate::diagnostic::{Diagnostic, Ignore, Span};
 use crate::document::{Heading, Image, Link, Name, Node, Pin};
 use crate::excerpt::Citation;
 use crate::script::Module;
@@ -184,6 +184,8 @@ impl<'a> Binder<'a> {
 struct Whole<'d> {
     tree: Tree,
     slugger: Slugger,
+    /// Ids that headings had before, and the files and places where they are written.
+    former_ids: HashMap<String, (String, Span)>,
     names: Names,
     terms: Terms<'d>,
     footnotes: leaf::Footnotes,
@@ -229,8 +231,6 @@ struct Builder<'d, 'a> {
     pending: String,
     pending_span: Range<usize>,
     heading_id: Option<Range<usize>>,
-    /// Ids that headings had before, and where they are written.
-    former_ids: HashMap<&'a str, Range<usize>>,
     /// Info string, code, and the starts of its pieces in the code and in the rewritten text.
     code: Option<leaf::Code>,
     image: Option<leaf::OpenImage>,
@@ -269,7 +269,6 @@ impl<'d, 'a> Builder<'d, 'a> {
             pending: String::new(),
             pending_span: 0..0,
             heading_id: None,
-            former_ids: HashMap::new(),
             code: None,
             image: None,
             table: leaf::TablePosition::default(),

@@ -25,39 +25,51 @@ impl<'a> Builder<'_, 'a> {
             })
         });
         let mut first: HashMap<&str, Range<usize>> = HashMap::new();
+        let own_file = self.binder.file;
+        let locate = |range: &Range<usize>| (own_file.to_owned(), source.locate(range.clone()));
         for (id, range, is_former) in ids {
             if is_former {
-                self.former_ids.entry(id).or_insert_with(|| range.clone());
+                self.whole.former_ids.entry(id.to_owned()).or_insert_with(|| locate(&range));
             }
             if self.whole.slugger.take(id) {
                 first.insert(id, range);
                 continue;
             }
-            let before = first.get(id).map(|first| source.locate(first.clone()));
-            let diagnostic = if self.former_ids.contains_key(id) {
+            let own = locate(&range);
+            let former = self.whole.former_ids.get(id).filter(|former| **former != own);
+            let before = first.get(id).map(locate).or_else(|| former.cloned());
+            let diagnostic = if self.whole.former_ids.contains_key(id) {
                 error!(DuplicateId, self.binder.file, "an id that a heading had before is that of another one, too";
                     label: "used again"; hint: "an old link can lead to one heading alone; take the id from one of the two")
             } else {
                 warning!(DuplicateId, self.binder.file, "two headings have the same id";
                     label: "used again"; hint: "links lead to the first; give this one another id")
             };
-            self.binder.report(diagnostic.also(self.binder.file, before, "used here"), range);
+            let (file, place) = before.unzip();
+            let file = file.unwrap_or_else(|| own_file.to_owned());
+            self.binder.report(diagnostic.also(file, place, "used here"), range);
         }
     }
 
     /// An id for a heading whose author wrote none. One that another heading claims to have had is told.
     fn make_id(&mut self, text: &str) -> String {
-        let wanted = self.whole.slugger.wanted(text);
-        if let Some(range) = self.former_ids.remove(wanted.as_str()) {
-            let diagnostic = error!(DuplicateId(wanted.as_str()), self.binder.file, "the heading `{text}` would have the id `{wanted}`";
-                label: "taken by this heading"; hint: "an old link can lead to one heading alone; take the id out, or give the other heading one");
-            self.binder.report(diagnostic, range);
+        if !self.whole.former_ids.is_empty() {
+            self.check_former_ids(text);
         }
         match self.whole.slugger.slug(text) {
             // A heading without any letter or digit needs an id all the same.
             id if id.is_empty() => self.whole.slugger.slug("section"),
             id => id,
         }
+    }
+
+    /// Reports a heading that would have an id that another one had before.
+    fn check_former_ids(&mut self, text: &str) {
+        let wanted = self.whole.slugger.wanted(text);
+        let Some((file, span)) = self.whole.former_ids.remove(&wanted) else { return };
+        let diagnostic = error!(DuplicateId(wanted.as_str()), &file, "the heading `{text}` would have the id `{wanted}`";
+            label: "taken by this heading"; hint: "an old link can lead to one heading alone; take the id out, or give the other heading one");
+        self.binder.diagnostics.push(diagnostic, || span);
     }
 
     pub(super) fn close_heading(&mut self, mut frame: Frame<'a>, level: u8) {
