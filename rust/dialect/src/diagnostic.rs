@@ -23,7 +23,7 @@ pub use fix::{Edit, Fix};
 pub use ignore::Ignore;
 pub use level::{Level, Levels, Strictness, WrongGlob};
 pub use nearest::{Hints, Near, nearest};
-pub use reader::{TomlFault, describe_json, describe_toml, describe_yaml};
+pub use reader::{TomlFault, cut_to_line, describe_json, describe_toml, describe_yaml};
 pub use rule::Rule;
 pub use span::{Lines, Span};
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, cut_to_line};
 use dialect::error;
 use serde_json::Value;
 use toml::Spanned;
@@ -17,10 +17,9 @@ pub(super) fn refuse_lists(text: &str) -> Result<(), Box<Diagnostic>> {
     let Some((what, range)) = find_in_table(table.get_ref(), &[schema.as_value()], schema.as_value()) else {
         return Ok(());
     };
-    let end = text[range.start..].find('\n').map_or(text.len(), |length| range.start + length);
     let diagnostic = error!(Settings, FILE_NAME, "{what} is a table, not a list";
         label: "not possible"; hint: "write its keys as `{{ key = … }}`, or below its name between `[` and `]`");
-    Err(Box::new(diagnostic.at(text, range.start..range.end.min(end))))
+    Err(Box::new(diagnostic.at(text, cut_to_line(text, range))))
 }
 
 /// What is a list and should be a table, and its place, in a table that one of `schemas` describes.

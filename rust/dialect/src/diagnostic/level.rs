@@ -125,7 +125,7 @@ impl Levels {
             None if diagnostic.rule.is_quiet() => return None,
             _ => {}
         }
-        // Where it is no error, it is drawn as anyone would expect.
+        // Elsewhere nobody is told that something was drawn in its place.
         diagnostic.is_drawn &= self.strictness == Strictness::Lenient;
         match self.strictness {
             Strictness::DenyWarnings => diagnostic.severity = Severity::Error,

@@ -2,7 +2,7 @@
 
 mod toml;
 
-pub use toml::{TomlFault, describe_toml};
+pub use toml::{TomlFault, cut_to_line, describe_toml};
 
 /// What is wrong with YAML.
 #[must_use]

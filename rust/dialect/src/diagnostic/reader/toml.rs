@@ -29,7 +29,9 @@ pub fn describe_toml(text: &str, error: &toml::de::Error) -> TomlFault {
     TomlFault { message, hint, range }
 }
 
-fn cut_to_line(text: &str, range: Range<usize>) -> Range<usize> {
+/// A range of a text as far as it is on its first line.
+#[must_use]
+pub fn cut_to_line(text: &str, range: Range<usize>) -> Range<usize> {
     let length = text[range.start..].find('\n').unwrap_or(text.len() - range.start);
     range.start..range.end.min(range.start + length)
 }
