@@ -37,7 +37,7 @@ impl Pages<'_> {
             // The settings cannot name the not-found page.
             routes.insert(PageId::Search, Route::at(&search.path));
         }
-        let mut numbers: HashMap<String, usize> = HashMap::new();
+        let mut taken = Vec::new();
         for (page, route) in wanted {
             if page.document().is_some_and(|document| self.library.entries[document].document.front.draft) {
                 routes.hidden.insert(page);
@@ -54,35 +54,42 @@ impl Pages<'_> {
                     Route::from(route::mend(route.as_str()))
                 }
             };
-            let asked = route.clone();
-            let mut claim = routes.insert(page, route);
-            if let (Claim::Taken(first), Some(_)) = (claim, page.document()) {
-                let number = numbers.entry(plain_route(asked.as_str()).to_owned()).or_insert(1);
-                while let Claim::Taken(_) = claim {
-                    *number += 1;
-                    claim = routes.insert(page, numbered(&asked, *number));
-                }
-                self.report(page, self.duplicate(&routes, (page, &asked), first), Some(first), reports);
-            }
-            match claim {
-                Claim::Granted => {}
-                Claim::Alike(first) => {
-                    let (first, route) = (&routes[first], &routes[page]);
-                    let differ = difference(first.as_str(), route.as_str());
-                    let hint = "many systems take them for one file; give one of them another name or a `slug`";
-                    let message =
-                        warning!(DuplicateRoute, self.file(page), "the routes {first} and {route} differ {differ}");
-                    self.report(page, message.hint(hint), None, reports);
-                }
+            match routes.insert(page, route.clone()) {
+                Claim::Taken(first) if page.document().is_some() => taken.push((page, route, first)),
                 Claim::Taken(first) => {
-                    self.report(page, self.duplicate(&routes, (page, &asked), first), Some(first), reports);
+                    self.report(page, self.duplicate(&routes, (page, &route), first), Some(first), reports);
                 }
+                claim => self.report_alike(&routes, page, claim, reports),
             }
+        }
+        // None of them takes a route that another page asks for.
+        let mut numbers: HashMap<String, usize> = HashMap::new();
+        for (page, asked, first) in taken {
+            let number = numbers.entry(plain_route(asked.as_str()).to_owned()).or_insert(1);
+            let claim = loop {
+                *number += 1;
+                match routes.insert(page, numbered(&asked, *number)) {
+                    Claim::Taken(_) => {}
+                    claim => break claim,
+                }
+            };
+            self.report(page, self.duplicate(&routes, (page, &asked), first), Some(first), reports);
+            self.report_alike(&routes, page, claim, reports);
         }
         if routes.find("/").is_none() {
             routes.insert(PageId::Home, Route::at("/"));
         }
         routes
+    }
+
+    /// Warns of a page whose route file systems may take for that of an earlier one.
+    fn report_alike(&self, routes: &Routes, page: PageId, claim: Claim, reports: &mut Reports) {
+        let Claim::Alike(first) = claim else { return };
+        let (first, route) = (&routes[first], &routes[page]);
+        let differ = difference(first.as_str(), route.as_str());
+        let hint = "many systems take them for one file; give one of them another name or a `slug`";
+        let message = warning!(DuplicateRoute, self.file(page), "the routes {first} and {route} differ {differ}");
+        self.report(page, message.hint(hint), None, reports);
     }
 
     /// The file that asks for a page, and where it names the page of a category or of a tag.

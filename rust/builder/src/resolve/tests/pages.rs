@@ -219,3 +219,22 @@ fn a_home_page_without_sidebars_leads_to_the_first_document_that_is_for_everyone
         "the first page of each sidebar, once"
     );
 }
+
+#[test]
+fn a_page_has_the_route_it_asks_for_though_others_ask_for_one_route() {
+    let project = Project::of(
+        "",
+        &[
+            ("sidebars.json", "{}"),
+            ("content/a.md", "---\nslug: /x\n---\n\n# A\n"),
+            ("content/b.md", "---\nslug: /x\n---\n\n# B\n"),
+            ("content/c.md", "---\nslug: /x\n---\n\n# C\n"),
+            ("content/x-2.md", "# Two\n"),
+        ],
+    );
+    let site = project.resolve();
+    let titles = ["/x", "/x-2", "/x-3", "/x-4"].map(|route| site.page(route).title.as_str());
+    assert_eq!(titles, ["A", "Two", "B", "C"]);
+    let told = project.faults();
+    assert_eq!(told.len(), 2, "{told:?}");
+}
