@@ -224,8 +224,8 @@ impl Targets<'_> {
 /// A path that counts from the project's folder, as Docusaurus writes it with `@site/` in front: of a static file, or of what lies
 /// in a folder that is all content.
 fn from_project(path: String) -> String {
-    let rest = path.strip_prefix("@site/static").or_else(|| path.strip_prefix("@site"));
-    rest.filter(|rest| rest.starts_with('/')).map(str::to_owned).unwrap_or(path)
+    let rest = ["@site/static/", "@site/"].iter().find_map(|folder| path.strip_prefix(folder));
+    rest.map(|rest| format!("/{rest}")).unwrap_or(path)
 }
 
 /// Whether a path names a file with Markdown.

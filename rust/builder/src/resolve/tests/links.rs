@@ -120,6 +120,14 @@ fn a_link_to_the_home_page_leads_there_whether_or_not_a_document_is_it() {
 }
 
 #[test]
+fn a_path_from_the_folder_of_the_project_names_whole_folders() {
+    let project = project();
+    project.write("content/a.md", "# A\n\n[B](@site/static-old/b.md) [Logo](@site/static/logo.svg)\n");
+    project.write("content/static-old/b.md", "# B\n");
+    assert_eq!(bindings(&project.site(), "/docs/a").links, ["/docs/static-old/b", "/docs/logo.svg"]);
+}
+
+#[test]
 fn a_sidebar_that_a_document_asks_for_has_to_be_there_unless_it_is_a_draft() {
     let project = project();
     project.write("sidebars.json", r#"{ "learn": ["b"] }"#);
