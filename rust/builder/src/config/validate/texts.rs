@@ -1,6 +1,6 @@
 //! Checks the texts of `site.toml` that readers see, or that end in the markup of pages.
 
-use super::{At, SiteSettings, Verdict};
+use super::{At, SiteSettings, Verdict, check_address};
 
 /// Keys whose texts readers see, wherever they are: an empty one would be a link or a menu without a name.
 const SEEN: [&str; 4] = ["title", "tagline", "label", "name"];
@@ -40,7 +40,7 @@ pub(super) fn check_languages(site: &SiteSettings, report: &At<'_>) -> Verdict {
             let message = "pages in other languages are told where the site says its own address";
             return report.key(&way, message.to_owned(), "set `url`, such as \"https://docs.example.com\"");
         }
-        if *code == site.locale.code {
+        if code.eq_ignore_ascii_case(&site.locale.code) {
             let hint = "remove it; where this site is follows from `url` and `base-url`";
             return report.key(&way, "this is the language of the site itself".to_owned(), hint);
         }
@@ -48,11 +48,14 @@ pub(super) fn check_languages(site: &SiteSettings, report: &At<'_>) -> Verdict {
             let hint = "for example \"en\" or \"pt-BR\"";
             return report.key(&way, "this is no code of a language".to_owned(), hint);
         }
-        let is_whole = ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme));
-        let is_unsafe = |character: char| character.is_whitespace() || "?#\"<>\\".contains(character);
-        if !is_whole || !address.ends_with('/') || address.contains(is_unsafe) {
+        let others = site.languages.keys().take_while(|other| *other != code);
+        if let Some(other) = others.into_iter().find(|other| other.eq_ignore_ascii_case(code)) {
+            return report.key(&way, format!("this language is there as `{other}`, too"), "keep one of the two");
+        }
+        report.origin(&way, check_address(address))?;
+        if !address.ends_with('/') {
             let hint = "write where the site in that language begins, such as \"https://docs.example.com/de/\"";
-            return report.value(&way, "this is no address of a site", hint);
+            return report.value(&way, "the address of a site ends with a slash", hint);
         }
     }
     Ok(())
