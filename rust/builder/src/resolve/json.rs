@@ -142,15 +142,15 @@ impl<'a> JsonFile<'a> {
     }
 
     /// Reports the values that are not what is wanted of their keys. Nothing, `null`, always is.
-    pub(super) fn check_types(&mut self, object: &Object, wanted: &[(&str, &str)]) {
+    pub(super) fn check_types<'k>(&mut self, object: &Object, wanted: impl IntoIterator<Item = (&'k str, &'k str)>) {
         for (key, wanted) in wanted {
             let is_wanted = |value: &&Value| match value {
                 Value::NullKeyword(_) => true,
-                Value::BooleanLit(_) => *wanted == "true or false",
-                Value::NumberLit(_) => *wanted == "a number",
-                Value::StringLit(_) => *wanted == "a string",
+                Value::BooleanLit(_) => wanted == "true or false",
+                Value::NumberLit(_) => wanted == "a number",
+                Value::StringLit(_) => wanted == "a string",
                 Value::Array(_) => false,
-                Value::Object(_) => *wanted == "an object",
+                Value::Object(_) => wanted == "an object",
             };
             if let Some(other) = value(object, key).filter(|value| !is_wanted(value)) {
                 self.report_type(key, other, wanted);

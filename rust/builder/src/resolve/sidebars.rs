@@ -13,7 +13,7 @@ use super::route::Route;
 use dialect::diagnostic::{Diagnostic, Span};
 use dialect::parse::Slugger;
 use entries::Reader;
-pub(super) use keys::{CATEGORY_LINK_TYPES, category_link_keys};
+pub(super) use keys::{CATEGORY_LINK_TYPES, check_page};
 
 /// One entry.
 #[derive(Debug, Clone, PartialEq)]
