@@ -22,10 +22,11 @@ pub(crate) fn name_and_dialect(input: &Path) -> (&'static str, Dialect) {
     known.expect("a document of a fixture has a known name")
 }
 
-/// What the writers of a fixture want to be told, if there is a dictionary in its folder.
+/// What the writers of a fixture want to be told, if there is a list of their own words in its folder; the dictionary is one for all.
 pub(crate) fn writing(folder: &Path) -> Option<Writing> {
-    let read = |name| fs::read_to_string(folder.join(name)).ok();
-    let speller = Speller::new(&read("words.aff")?, &read("words.dic")?, "Lantern # a name\n").expect("a dictionary");
+    let own = fs::read_to_string(folder.join("words.txt")).ok()?;
+    let read = |name| fs::read_to_string(folder.with_file_name(name)).expect("the dictionary is beside the fixtures");
+    let speller = Speller::new(&read("words.aff"), &read("words.dic"), &own).expect("a dictionary");
     let leave = [("simply", ""), ("in order to", "to")].map(|(word, instead)| (word.to_owned(), instead.to_owned()));
     Some(Writing { leave: leave.into(), longest_sentence: Some(12), speller: Some(speller) })
 }
