@@ -4,10 +4,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { joinLayers } from '../../theme-classic/build/layers.mjs';
 import { bundleBrowser } from './browser.mjs';
 import { cssModules } from './classes.mjs';
 import { tablesOf } from './labels.mjs';
-import { joinLayers } from './layers.mjs';
 import { licences } from './licences.mjs';
 import { otherStyles } from './otherStyles.mjs';
 import { bundleServer } from './server.mjs';
@@ -18,6 +18,10 @@ const site = join(import.meta.dirname, '..');
 
 /** The packages that make a page. */
 const PARTS = ['../package.json', '@vendure-docs/theme-classic/package.json', 'react/package.json'].map(require);
+
+/** The layers as they compress best one after the other. */
+const LAYERS = ['reset', 'utilities', 'prose', 'tokens', 'components', 'site'];
+const rank = ({ name }) => LAYERS.indexOf(name.slice(name.lastIndexOf('.') + 1));
 
 /** Fonts shown above the fold on every page. */
 const PRELOADED_FONTS = /^inter-latin-wght-normal-/;
@@ -50,7 +54,7 @@ export async function bundleSite({ out, language, mode, isShared }) {
   const assets = [
     ...scripts.map(({ fileName, code }) => ({ path: fileName, contents: code })),
     ...serverFiles.filter((file) => !programs.includes(file) && file !== styles),
-    named('site', '.css', isSmall ? joinLayers(css) : css),
+    named('site', '.css', isSmall ? joinLayers(css, (a, b) => rank(a) - rank(b)) : css),
     { path: `assets/${other.name}`, contents: other.code },
     named('licences', '.txt', await licences(scripts.flatMap((script) => script.moduleIds))),
   ];

@@ -145,6 +145,7 @@ describe('a mistake in a source of the bundle', () => {
     const own = join(import.meta.dirname, '..');
     cpSync(own, site, { recursive: true, filter: (path) => !path.startsWith(join(own, 'node_modules')) });
     symlinkSync(join(own, '../../node_modules'), join(project, 'node_modules'));
+    symlinkSync(join(own, '../theme-classic'), join(project, 'packages/theme-classic'));
   });
 
   afterAll(() => rmSync(project, { recursive: true }));
@@ -224,9 +225,9 @@ describe('a mistake in a source of the bundle', () => {
     ],
     [
       'may be that the bundler itself is not installed',
-      'bundling/layers.mjs',
+      'bundling/licences.mjs',
       "import 'no-such-bundler';",
-      "Cannot find package 'no-such-bundler' imported from bundling/layers.mjs\n" +
+      "Cannot find package 'no-such-bundler' imported from bundling/licences.mjs\n" +
         '  hint: install the packages: `npm ci`\n',
     ],
   ])('%s', (_, file, line, expected) => {

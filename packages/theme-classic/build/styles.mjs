@@ -2,6 +2,7 @@
 import { build } from 'esbuild';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { joinLayers } from './layers.mjs';
 
 /** @typedef {{ text: string, layer: string }} Import A line of src/styles/index.css and the layer it fills. */
 
@@ -97,33 +98,10 @@ async function bundle(root, sheet, modules) {
   const output = (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).text;
   const { default: classes } = await import(`data:text/javascript,${encodeURIComponent(output('.js'))}`);
   return {
-    css: joinLayers(withoutSpaces(output('.css'))),
+    // The longest layer is last: so they compress best.
+    css: joinLayers(output('.css'), (one, other) => one.text.length - other.text.length),
     classes: new Map(modules.map((path, position) => [path, classes[position]])),
   };
-}
-
-/** The styles without the spaces that esbuild leaves in values with variables, and in variables, whose values it does not read. */
-function withoutSpaces(css) {
-  const parts = css.split(/("[^"]*")/);
-  return parts
-    .map((part, at) => (at % 2 ? part : part.replace(/(--[\w-]+:|,|\() | (?=\))| (\/) |(?<=[\d)]) (\*) /g, '$1$2$3')))
-    .join('');
-}
-
-/**
- * The styles with one block for each layer, in place of one for each sheet. All rules are in layers, and no layer is in a block
- * of another. The head says which comes before which, so the blocks may stand as they compress best: the longest last.
- */
-function joinLayers(css) {
-  const [order, ...blocks] = css.trim().split(/(?=@layer [\w.]+\{)/);
-  const layers = new Map();
-  for (const block of blocks) {
-    const start = block.indexOf('{');
-    const layer = block.slice(0, start);
-    layers.set(layer, (layers.get(layer) ?? '') + block.slice(start + 1, -1));
-  }
-  const written = [...layers].map(([layer, rules]) => `${layer}{${rules}}`);
-  return `${order}${written.sort((a, b) => a.length - b.length).join('')}`;
 }
 
 /** A style sheet that is in no file. */
