@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { transform } from 'esbuild';
-import { CSS_MODULE, LATE } from './classes.mjs';
+import { CSS_MODULE } from './classes.mjs';
 import { labelsInPlace } from './labels.mjs';
+import { LATE } from './otherStyles.mjs';
 import { reactModules } from './react.mjs';
 
 const ENTRY = 'src/browser/entry.ts';

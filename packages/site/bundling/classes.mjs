@@ -8,9 +8,6 @@ import { isOther } from './otherStyles.mjs';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The CSS Modules of components that the server never renders, and that browsers load when they are needed. */
-export const LATE = /\b(?:NameCard|Offer|SearchModal|TryIt|walk)\.module\.css$/;
-
 /** The path of a CSS Module. */
 export const CSS_MODULE = /\.module\.css$/;
 

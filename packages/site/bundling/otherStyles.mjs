@@ -9,11 +9,13 @@ import { fileURLToPath } from 'node:url';
 const OTHER =
   /[\\/](?:(?:Features|Hero|HomePage|SearchPage|TagListPage|TagPage)|site[\\/]src[\\/]components[\\/]\w+)\.module\.css$/;
 
-/** The theme's parts for a reference, which only those components are made of. The card of a name brings its own. */
+/** The CSS Modules of components that the server never renders: what browsers load of these when they are needed brings their styles. */
+export const LATE = /\b(?:NameCard|Offer|SearchModal|TryIt|walk)\.module\.css$/;
+
+/** The theme's parts for a reference, which only those components are made of. */
 const theme = dirname(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/package.json')));
 const exported = readFileSync(join(theme, 'src/reference.ts'), 'utf8').matchAll(/ from '\.\/(\w+)\//g);
-const folders = [...exported].map(([, folder]) => folder).filter((folder) => folder !== 'NameCard');
-const REFERENCE = new Set(folders.map((folder) => join(theme, 'src', folder)));
+const REFERENCE = new Set([...exported].map(([, folder]) => join(theme, 'src', folder)));
 
 /**
  * The style sheet with them, and its name in the assets folder.
@@ -34,5 +36,5 @@ export async function otherStyles(modules, minify) {
 
 /** Whether the styles of a CSS Module are among them. */
 export function isOther(path) {
-  return OTHER.test(path) || REFERENCE.has(dirname(path));
+  return !LATE.test(path) && (OTHER.test(path) || REFERENCE.has(dirname(path)));
 }

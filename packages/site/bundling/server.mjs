@@ -2,10 +2,10 @@
 import { build } from 'esbuild';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CSS_MODULE, LATE } from './classes.mjs';
+import { CSS_MODULE } from './classes.mjs';
 import { labelsOnServer } from './labels.mjs';
 import { refuseWarnings } from './mistakes.mjs';
-import { isOther } from './otherStyles.mjs';
+import { isOther, LATE } from './otherStyles.mjs';
 
 const site = join(import.meta.dirname, '..');
 

@@ -16,8 +16,8 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 const listItem = { itemProp: 'itemListElement', itemScope: true, itemType: 'https://schema.org/ListItem' };
 
 /**
- * The path from the home page to this one, with schema.org data. On a phone the page itself is left out, whose heading follows.
- * Renders a `<nav>`, or nothing for an empty path.
+ * The path from the home page to this one, with schema.org data. On a phone the page itself is left out, whose heading follows;
+ * a path of this page alone is not shown there. Renders a `<nav>`, or nothing for an empty path.
  */
 export function Breadcrumbs({ items, ...rest }: BreadcrumbsProps) {
   const labels = useLabels();

@@ -8,7 +8,7 @@ import styles from './Loading.module.css';
 
 /** Props of `Loading`. */
 export interface LoadingProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Why the page could not be loaded, if so. */
+  /** Why the page could not be loaded, if so. Its message is shown, not what caused it: write it for readers. */
   error?: unknown;
   /** Called by the button. By default the page is reloaded. */
   onRetry?: (() => void) | undefined;
