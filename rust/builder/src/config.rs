@@ -3,6 +3,7 @@
 mod defaults;
 mod files;
 mod folders;
+mod layout;
 mod metadata;
 mod navigation;
 mod origin;
@@ -22,11 +23,12 @@ use std::sync::Arc;
 
 use crate::kept::{Elsewhere, KeptVersion, KeptVersions};
 pub(crate) use defaults::SIDEBARS;
-pub use defaults::is_of_another_program;
 use dialect::diagnostic::{Diagnostic, Rule, Strictness};
 pub use files::{FileSettings, kind_of};
 pub use folders::Folders;
 pub(crate) use folders::below;
+use layout::Layout;
+pub use layout::is_of_another_program;
 pub use metadata::{CompatibleWith, InlineTags, TagSettings};
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub(crate) use search::version_tag;
@@ -116,7 +118,7 @@ impl Config {
         };
         let own_cache = if is_bare { defaults::cache_of(root) } else { root.join(".site") };
         let mut folders = Folders {
-            // Which these are is said in the settings.
+            // Which these are is said in the settings, or by those of another program.
             content: root.to_owned(),
             statics: root.to_owned(),
             sidebars: or(overrides.sidebars, root.join("sidebars.json")),
@@ -130,8 +132,13 @@ impl Config {
         let mut site = SiteSettings::read(&text)?;
         site.validate(&text)?;
         site.rules.strictness = overrides.strictness;
+        if is_bare {
+            let layout = Layout::find(&*folders.files, root, root);
+            site.content = layout.content;
+            site.statics = layout.statics.unwrap_or(site.statics);
+        }
         folders.statics = folders::below(root, &site.statics);
-        let own_content = own_content(root, &site, is_bare);
+        let own_content = folders::below(root, &site.content);
         folders.content = or(overrides.content, own_content.clone());
         defaults::fill(&mut site, &folders, is_bare);
         if let Some(search) = &mut site.search {
@@ -189,7 +196,7 @@ impl Config {
     /// Whether the documents are those that the settings name, and no other tree.
     #[must_use]
     pub fn has_own_content(&self) -> bool {
-        self.folders.content == own_content(&self.folders.root, &self.site, self.is_bare)
+        self.of_version.is_some() || self.folders.content == folders::below(&self.folders.root, &self.site.content)
     }
 
     /// What the samples of the project's own content are proven with.
@@ -197,11 +204,6 @@ impl Config {
     pub fn proofs(&self) -> Option<&proofs::settings::Settings> {
         self.site.proofs.as_ref().filter(|_| self.has_own_content())
     }
-}
-
-/// Where the documents of a project are. Without settings, it is one of documents alone.
-fn own_content(root: &Path, site: &SiteSettings, is_bare: bool) -> PathBuf {
-    if is_bare { root.to_owned() } else { folders::below(root, &site.content) }
 }
 
 /// Whether there is nothing at a path.

@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 use dialect::parse::Dialect;
 use serde_json::Value;
-use system::files::{Disk, Files, TEXT_BYTES};
+use system::files::TEXT_BYTES;
 
+use super::layout::Layout;
 use super::search::Search;
 use super::{Folders, JavaScript, NavbarItem, Position, SiteSettings};
 
@@ -17,7 +18,7 @@ pub(super) fn fill(site: &mut SiteSettings, folders: &Folders, is_bare: bool) {
     if site.title.is_empty() {
         site.title = name_of(folders);
     }
-    site.dialect.get_or_insert_with(|| find_dialect(&*folders.files, &folders.root, &folders.content));
+    site.dialect.get_or_insert_with(|| Layout::find(&*folders.files, &folders.root, &folders.content).dialect);
     // Whoever looks at a folder that came from elsewhere does not mean to run what is in it. A project of Docusaurus is one that
     // its settings already run.
     if is_bare && site.dialect != Some(Dialect::Docusaurus) {
@@ -50,43 +51,4 @@ fn name_of(folders: &Folders) -> String {
     let named = package.as_ref().and_then(|package| package["name"].as_str()).filter(|name| !name.is_empty());
     let folder = folders.root.file_name().map(|name| name.to_string_lossy().into_owned());
     named.map(str::to_owned).or(folder).unwrap_or_else(|| "Documentation".to_owned())
-}
-
-/// The endings of settings that are written in JavaScript.
-const SCRIPTS: [&str; 6] = ["js", "ts", "mjs", "mts", "cjs", "cts"];
-
-/// What is beside the settings of a project of Jekyll. Others have settings of that name, too.
-const OF_JEKYLL: [&str; 3] = ["Gemfile", "_layouts", "_includes"];
-
-/// Whether a folder has the settings of another program for documentation.
-#[must_use]
-pub fn is_of_another_program(root: &Path) -> bool {
-    find_dialect(&Disk, root, root) != Dialect::CommonMark
-}
-
-/// The program that the documents of a project are written for, as its files tell.
-fn find_dialect(files: &dyn Files, root: &Path, content: &Path) -> Dialect {
-    let is_at = |folder: &Path, name: &str| files.look(&folder.join(name)).is_ok();
-    let is_there = |name: &str| is_at(root, name);
-    let is_script = |folder: &Path, name: &str| SCRIPTS.iter().any(|ending| is_at(folder, &format!("{name}.{ending}")));
-    // The settings of VitePress are in the folder of its documents, that of the project or one below it.
-    let of_vitepress = [root, &root.join("docs"), content];
-    if is_script(root, "docusaurus.config") {
-        Dialect::Docusaurus
-    } else if of_vitepress
-        .iter()
-        .any(|folder| is_script(folder, ".vitepress/config") || is_script(folder, ".vitepress/config/index"))
-    {
-        Dialect::VitePress
-    } else if is_script(root, "astro.config") && is_there("src/content/docs") {
-        Dialect::Starlight
-    } else if is_there("book.toml") {
-        Dialect::MdBook
-    } else if is_there("mkdocs.yml") || is_there("mkdocs.yaml") {
-        Dialect::MkDocs
-    } else if is_there("_config.yml") && OF_JEKYLL.iter().any(|name| is_there(name)) {
-        Dialect::Jekyll
-    } else {
-        Dialect::CommonMark
-    }
 }

@@ -141,7 +141,7 @@ impl Workspace {
         let folders = &self.config.folders;
         let overrides = Overrides {
             // Another folder that the settings name is looked at as soon as they do.
-            content: (self.config.is_bare || !self.config.has_own_content()).then(|| folders.content.clone()),
+            content: (!self.config.has_own_content()).then(|| folders.content.clone()),
             sidebars: Some(folders.sidebars.clone()),
             out: Some(folders.out.clone()),
             cache: Some(folders.cache.clone()),

@@ -1,0 +1,128 @@
+//! Where another program has documents and files, and what it is, as the files of a project tell.
+
+use std::path::Path;
+
+use dialect::parse::Dialect;
+use system::files::{Disk, Files, TEXT_BYTES};
+
+use super::folders::is_below;
+
+/// How a project lies in its folder.
+pub(super) struct Layout {
+    /// What its documents are written for.
+    pub dialect: Dialect,
+    /// The folder of its documents, from the project's.
+    pub content: String,
+    /// The folder of what is published under its own name, from the project's.
+    pub statics: Option<String>,
+}
+
+/// The endings of settings that are written in JavaScript.
+const SCRIPTS: [&str; 6] = ["js", "ts", "mjs", "mts", "cjs", "cts"];
+
+/// What is beside the settings of a project of Jekyll. Others have settings of that name, too.
+const OF_JEKYLL: [&str; 3] = ["Gemfile", "_layouts", "_includes"];
+
+/// Where `VitePress` has its settings.
+const VITEPRESS: [&str; 2] = [".vitepress/config", ".vitepress/config/index"];
+
+/// Where the documents of Starlight always are.
+const OF_STARLIGHT: &str = "src/content/docs";
+
+/// Whether a folder has the settings of another program for documentation.
+#[must_use]
+pub fn is_of_another_program(root: &Path) -> bool {
+    Layout::find(&Disk, root, root).dialect != Dialect::CommonMark
+}
+
+impl Layout {
+    /// The layout of the project in `root`, whose documents may be in the folder `named`, too.
+    pub(super) fn find(files: &dyn Files, root: &Path, named: &Path) -> Self {
+        let is_there = |name: &str| files.look(&root.join(name)).is_ok();
+        let is_script = |name: &Path| {
+            SCRIPTS.iter().any(|ending| files.look(&root.join(name).with_added_extension(ending)).is_ok())
+        };
+        let read = |name: &str| String::from_utf8(files.read(&root.join(name), TEXT_BYTES).ok()?).ok();
+        let made = |dialect, content: String, statics: Option<&str>| {
+            let is_folder = is_below(&content) && is_there(&content);
+            let content = if is_folder { content } else { ".".to_owned() };
+            Self { dialect, content, statics: statics.map(str::to_owned) }
+        };
+        // The settings of VitePress are in the folder of its documents, that of the project or one below it.
+        let of_vitepress = [(Path::new("."), "public"), (Path::new("docs"), "docs/public"), (named, "public")]
+            .into_iter()
+            .find(|(folder, _)| VITEPRESS.iter().any(|name| is_script(&folder.join(name))));
+        // Documents of Docusaurus are in several folders, whose names begin their routes.
+        if is_script("docusaurus.config".as_ref()) {
+            made(Dialect::Docusaurus, ".".to_owned(), None)
+        } else if let Some((folder, statics)) = of_vitepress {
+            made(Dialect::VitePress, folder.to_string_lossy().into_owned(), Some(statics))
+        } else if is_script("astro.config".as_ref()) && is_there(OF_STARLIGHT) {
+            made(Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public"))
+        } else if is_there("book.toml") {
+            let source = read("book.toml").and_then(|text| source_of_book(&text));
+            made(Dialect::MdBook, source.unwrap_or("src".to_owned()), None)
+        } else if let Some(settings) = ["mkdocs.yml", "mkdocs.yaml"].into_iter().find(|name| is_there(name)) {
+            let folder = read(settings).and_then(|text| folder_of_mkdocs(&text));
+            made(Dialect::MkDocs, folder.unwrap_or("docs".to_owned()), None)
+        } else if is_there("_config.yml") && OF_JEKYLL.iter().any(|name| is_there(name)) {
+            made(Dialect::Jekyll, ".".to_owned(), None)
+        } else {
+            made(Dialect::CommonMark, ".".to_owned(), None)
+        }
+    }
+}
+
+/// The folder that a `book.toml` names.
+fn source_of_book(text: &str) -> Option<String> {
+    let settings: toml::Table = text.parse().ok()?;
+    Some(settings.get("book")?.get("src")?.as_str()?.to_owned())
+}
+
+/// The folder that a `mkdocs.yml` names. Its other keys may have tags that are Python's, so that it is not read as a whole.
+fn folder_of_mkdocs(text: &str) -> Option<String> {
+    let value = text.lines().find_map(|line| line.strip_prefix("docs_dir:"))?;
+    serde_saphyr::from_str(value).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(entries: &[(&str, &str)]) -> (Dialect, String, Option<String>) {
+        let folder = tempfile::tempdir().unwrap();
+        for (file, text) in entries {
+            let path = folder.path().join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        let Layout { dialect, content, statics } = Layout::find(&Disk, folder.path(), folder.path());
+        (dialect, content, statics)
+    }
+
+    #[test]
+    fn documents_are_where_the_settings_of_their_program_say() {
+        let book = |text| found(&[("book.toml", text), ("src/a.md", ""), ("guide/a.md", "")]).1;
+        assert_eq!(book(""), "src");
+        assert_eq!(book("[book]\nsrc = \"guide\""), "guide");
+        let mkdocs = |text| found(&[("mkdocs.yml", text), ("docs/a.md", ""), ("guide/a.md", "")]).1;
+        assert_eq!(mkdocs("site_name: A\n"), "docs");
+        assert_eq!(mkdocs("a: !!python/name:b\ndocs_dir: \"guide\" # here\n"), "guide");
+        assert_eq!(mkdocs("docs_dir: .\n"), ".");
+        let below = found(&[("docs/.vitepress/config.ts", "")]);
+        assert_eq!(below, (Dialect::VitePress, "docs".to_owned(), Some("docs/public".to_owned())));
+        let beside = found(&[(".vitepress/config/index.mjs", ""), ("docs/a.md", "")]);
+        assert_eq!(beside, (Dialect::VitePress, ".".to_owned(), Some("public".to_owned())));
+        let starlight = found(&[("astro.config.mjs", ""), ("src/content/docs/a.md", "")]);
+        assert_eq!(starlight, (Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public".to_owned())));
+        assert_eq!(found(&[("docusaurus.config.js", ""), ("docs/a.md", "")]).1, ".");
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_or_not_the_projects_is_no_folder_of_documents() {
+        assert_eq!(found(&[("mkdocs.yml", "docs_dir: ../other\n")]).1, ".");
+        assert_eq!(found(&[("mkdocs.yml", "docs_dir: /etc\n")]).1, ".");
+        assert_eq!(found(&[("mkdocs.yml", "docs_dir: [\n"), ("a.md", "")]).1, ".");
+        assert_eq!(found(&[("book.toml", "src = [")]).1, ".");
+    }
+}
