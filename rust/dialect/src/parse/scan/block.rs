@@ -149,7 +149,8 @@ impl Scanner<'_> {
             return self.finish_line(depth, end, false);
         }
         match rest.as_bytes().first() {
-            Some(b'`' | b'~') => {
+            // What is indented so far goes on with the paragraph above, as in CommonMark.
+            Some(b'`' | b'~') if column.saturating_sub(self.base(depth)) < 4 => {
                 if let Some((marker, length)) = fence_marker(rest) {
                     if self.is_fence_of_mdx(marker, length, &rest[length..]) {
                         self.block_mark(Item::Nothing, start..end);

@@ -7,7 +7,7 @@ use crate::parse::limits::Lookahead;
 use crate::parse::{element, literal, tag};
 
 use super::flow::comment;
-use super::shape::begins_block;
+use super::shape::{begins_block, is_underline};
 use super::{Class, Item, Scanner, Stop};
 use crate::error;
 
@@ -225,11 +225,19 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// Whether the line of `i` is one of a heading, by the mark it begins with or the line that underlines it.
+    fn is_in_heading(&self, i: usize) -> bool {
+        let next = self.line_end(i) + 1;
+        let below = self.text.get(next..).map_or("", |rest| rest.lines().next().unwrap_or_default());
+        self.text[self.block_start..i].starts_with('#') || is_underline(below.trim_start_matches([' ', '>']))
+    }
+
     /// A heading's id, a comment or an expression at `i`; returns the offset after it, or nothing if it is text.
     fn rewrite_brace(&mut self, i: usize, copied: usize) -> Option<usize> {
         let text = &self.text[..self.limit];
         let rest = &text[i..];
-        if let Some((range, after)) = heading_id(rest) {
+        let id = heading_id(rest).filter(|_| !self.is_plain || self.is_in_heading(i));
+        if let Some((range, after)) = id {
             self.copy(copied..i);
             self.inline_mark(Item::HeadingId(i + range.start..i + range.end), i..i + after);
             return Some(i + after);

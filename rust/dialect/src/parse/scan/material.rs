@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::parse::switches::Notation;
+use crate::parse::tag::{Tag, TagAttribute, Written};
 
 use super::{Item, Scanner};
 use crate::warning;
@@ -12,6 +13,9 @@ const SETS: [&str; 4] = ["material-", "fontawesome-", "octicons-", "simple-"];
 
 /// What elements end with that a list of attributes may follow on.
 const ENDS_OF_ELEMENTS: [char; 11] = [')', ']', '`', '*', '_', '>', '=', '+', '^', '~', ':'];
+
+/// What lists of attributes with an id are often written on.
+const EMPTY_LINK: &str = "[]()";
 
 /// Longest code of an icon, in bytes.
 const ICON_BYTES: usize = 100;
@@ -63,9 +67,19 @@ impl Scanner<'_> {
         if !(is_heading || ends_cell || is_alone || before.ends_with(ENDS_OF_ELEMENTS)) {
             return None;
         }
-        let id = list.id.filter(|_| is_heading);
-        let item = id.map_or(Item::Nothing, |id| Item::HeadingId(i + id.start..i + id.end));
-        Some(self.replace(copied, i..i + list.length, item))
+        let span = i..i + list.length;
+        let Some(id) = list.id.map(|id| i + id.start..i + id.end) else {
+            return Some(self.replace(copied, span, Item::Nothing));
+        };
+        if is_heading {
+            return Some(self.replace(copied, span, Item::HeadingId(id)));
+        }
+        // A link that has neither text nor target is there to be an anchor.
+        let empty = if copied + EMPTY_LINK.len() <= i && before.ends_with(EMPTY_LINK) { EMPTY_LINK.len() } else { 0 };
+        let attribute = TagAttribute { name: "id", value: Written::Quoted(&self.text[id.clone()]), span: id };
+        let after = self.replace(copied, i - empty..span.end, Item::Tag(anchor(vec![attribute], false, span.clone())));
+        self.inline_mark(Item::Tag(anchor(Vec::new(), true, after..after)), after..after);
+        Some(after)
     }
 
     /// Notes an icon that has no words beside it, because nothing is left of it.
@@ -98,6 +112,11 @@ impl Scanner<'_> {
     pub(super) fn has_material(&self) -> bool {
         self.registry.dialect.has(Notation::Material)
     }
+}
+
+/// A tag of an element that links can lead to.
+fn anchor(attributes: Vec<TagAttribute<'_>>, closing: bool, span: Range<usize>) -> Tag<'_> {
+    Tag { name: "a", attributes, closing, self_closing: false, span }
 }
 
 /// The length of `++ctrl+alt+delete++` at the beginning of a text, if there is one.
