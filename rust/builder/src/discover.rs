@@ -151,7 +151,7 @@ pub struct Asset {
 ///
 /// `known` are the assets of the last build: those with the same stamp are not read again. The documents of the
 /// `reference` join those of the folder. Files that cannot be read,
-/// and links that lead out of the folder, become diagnostics.
+/// and links that lead out of the project, become diagnostics.
 pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: Option<&GeneratedReference>) -> Sources {
     let mut sources = Sources { components: find_components(folders), ..Sources::default() };
     let mut assets = Vec::new();

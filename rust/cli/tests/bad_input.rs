@@ -160,7 +160,7 @@ checked! {
     pictures_are_none
     a_file_is_not_utf_8
     a_link_leads_in_a_circle
-    a_link_leads_out_of_the_content
+    a_link_leads_out_of_the_project
     a_link_leads_to_itself
     a_link_leads_to_nothing
     a_static_file_has_the_name_of_a_list

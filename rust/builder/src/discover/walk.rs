@@ -13,7 +13,7 @@ use system::{NotShown, real_path_inside};
 
 /// Every file below `folder`, sorted by path. `keeps` decides by their names which files and folders are looked at.
 ///
-/// Links are followed as long as they stay inside, and lead to what is looked at by its own name too. Anything else, and
+/// Links are followed as long as they stay in the project, and lead to what is looked at by its own name too. Anything else, and
 /// what is no file, is reported and left out.
 pub(super) fn walk(
     folders: &Folders,
@@ -21,8 +21,12 @@ pub(super) fn walk(
     keeps: fn(&str) -> bool,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> io::Result<Found> {
-    let (root, found) = (folders.files.real_path(folder)?, Found::default());
-    let mut walk = Walk { folders, folder, root, keeps, found, listed: HashMap::new(), diagnostics };
+    let root = folders.files.real_path(folder)?;
+    // Another tree of documents is a project of its own.
+    let project = folders.files.real_path(&folders.root).ok().filter(|project| root.starts_with(project));
+    let project = project.unwrap_or_else(|| root.clone());
+    let (found, listed) = (Found::default(), HashMap::new());
+    let mut walk = Walk { folders, folder, root, project, keeps, found, listed, diagnostics };
     walk.list(folder, &[]);
     walk.found.files.sort_by(|left, right| left.path.cmp(&right.path));
     Ok(walk.found)
@@ -53,6 +57,8 @@ struct Walk<'a> {
     folder: &'a Path,
     /// The folder's real path, without links.
     root: PathBuf,
+    /// The real path of what links may lead to.
+    project: PathBuf,
     keeps: fn(&str) -> bool,
     found: Found,
     /// How often each real folder was listed, of those that links lead to.
@@ -123,7 +129,7 @@ impl Walk<'_> {
             }
             Ok(_) => ("this is neither a file nor a folder", "move it elsewhere"),
             Err(Refusal::LeadsOut) => {
-                ("this link leads out of its folder", "put the file itself here: what is outside is never published")
+                ("this link leads out of the project", "put the file itself here: what is outside is never published")
             }
             Err(Refusal::LeadsToHidden) => {
                 ("this link leads to what is hidden", "put the file itself here, under a name that is meant to be seen")
@@ -144,7 +150,7 @@ impl Walk<'_> {
         if metadata.kind != Kind::Link {
             return Ok((metadata, through.to_vec()));
         }
-        let target = real_path_inside(files, &self.root, path, self.keeps)?;
+        let target = real_path_inside(files, &self.project, path, self.keeps)?;
         let parent = files.real_path(path.parent().unwrap_or(path))?;
         let through: Vec<PathBuf> = through.iter().cloned().chain([parent]).collect();
         // A link to a folder on the path to it would be followed for ever.

@@ -96,7 +96,7 @@ fn a_site_is_made_of_files_that_are_on_no_disk() {
         workspace.apply(seen)
     };
     assert_eq!(look(&mut workspace), Delta::Problems);
-    assert_eq!(workspace.faults(), ["content/out.md:0: this link leads out of its folder"]);
+    assert_eq!(workspace.faults(), ["content/out.md:0: this link leads out of the project"]);
     files.remove(&at("content/out.md"));
     assert_eq!(look(&mut workspace), Delta::Site { is_beyond_pages: false });
     assert!(["/again", "/guides/returns"].iter().all(|route| workspace.routes().contains(route)));

@@ -64,8 +64,10 @@ pub(in crate::resolve) fn check_page<'o>(file: &mut JsonFile<'_>, link: &'o Obje
         return None;
     }
     file.check_keys(link, keys);
-    file.check_types(link, keys.iter().map(|key| (*key, "a string")));
-    if kind.value == "doc" && matches!(value(link, "id"), None | Some(Value::NullKeyword(_))) {
+    for key in keys {
+        file.string(link, key);
+    }
+    if kind.value == "doc" && value(link, "id").is_none() {
         let hint = "name a document, as in `\"id\": \"guides/orders\"`";
         file.report(whole(link), "a category's page of type `doc` has no `id`", hint);
         return None;
