@@ -8,6 +8,7 @@ use crate::block::BlockKind;
 use crate::blocks::{BlockChange, MarkedBlock};
 use crate::comparison::{Comparison, PageChange};
 use crate::runs::Change;
+use crate::token::TokenKind;
 
 /// A block of code that is new, gone, or says something else.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -51,7 +52,7 @@ fn of_page(page: &PageChange) -> Vec<Sample<'_>> {
                     }
                 }
             }
-            BlockKind::Code if is_told => {
+            BlockKind::Code if is_told && !is_led_elsewhere(block) => {
                 let other = if is_gone { Change::Added } else { Change::Removed };
                 samples.push(Sample {
                     change: block.change,
@@ -66,6 +67,13 @@ fn of_page(page: &PageChange) -> Vec<Sample<'_>> {
         }
     }
     samples
+}
+
+/// Whether nothing of a block changed but where names in it lead.
+fn is_led_elsewhere(block: &MarkedBlock) -> bool {
+    let mut runs = block.parts.iter().flat_map(|part| &part.runs).filter(|run| run.change != Change::Same);
+    block.change == BlockChange::Changed
+        && runs.all(|run| run.tokens.iter().all(|token| token.kind == TokenKind::Target))
 }
 
 /// What a part of a block says without what is of the other side.
@@ -94,5 +102,47 @@ impl fmt::Display for Sample<'_> {
             BlockChange::Removed => f.write_str(", gone"),
             _ => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::block::{Block, Part};
+    use crate::blocks::compare_blocks;
+    use crate::comparison::PageFate;
+    use crate::token::Tokens;
+
+    /// The samples that are told of a page with this code before and after, whose first word leads to a page.
+    fn told(before: [&str; 3], after: [&str; 3]) -> usize {
+        let blocks = |[name, target, rest]: [&str; 3]| {
+            let mut tokens = Tokens::default();
+            tokens.code(name);
+            if !target.is_empty() {
+                tokens.push(TokenKind::Target, target, "");
+            }
+            tokens.code(rest);
+            [Block::new(BlockKind::Code, &[], vec![Part::new("", tokens.take())])]
+        };
+        let blocks = compare_blocks(&blocks(before), &blocks(after));
+        let page = PageChange {
+            fate: PageFate::Changed,
+            route: "/brew".to_owned(),
+            former: None,
+            title: String::new(),
+            file: None,
+            bytes: (0, 0),
+            blocks,
+        };
+        of_page(&page).len()
+    }
+
+    #[test]
+    fn a_sample_is_the_same_where_only_what_a_name_leads_to_is_another() {
+        let before = ["Pot", "/api/pot", ".pour();\n"];
+        assert_eq!(told(before, ["Pot", "/reference/pot", ".pour();\n"]), 0);
+        assert_eq!(told(before, ["Pot", "", ".pour();\n"]), 0);
+        assert_eq!(told(before, ["Pot", "/reference/pot", ".drink();\n"]), 1);
+        assert_eq!(told(before, ["Pot", "/api/pot", ".pour()\n"]), 1);
     }
 }
