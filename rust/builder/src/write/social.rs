@@ -15,6 +15,9 @@ use crate::social::PageCard;
 /// The folder of the cache with the cards of all pages, for builds into another output.
 const KEPT: &str = "cards";
 
+/// How they are kept: another program may take them, since their names say all that is on them.
+const FORMAT: &str = "1";
+
 impl Writer<'_> {
     /// How many cards were drawn.
     pub fn drawn_cards(&self) -> usize {
@@ -34,13 +37,13 @@ impl Writer<'_> {
                 return Ok(());
             }
             let file = file_of(&kept, &card.name);
-            if let Some(png) = load(&file) {
+            if let Some(png) = cache::load_format::<Vec<u8>>(&file, FORMAT) {
                 return self.place.put(&card.name, &png);
             }
             self.drawn_cards.fetch_add(1, Ordering::Relaxed);
             let png = cards.draw(card).map_err(io::Error::other)?;
             // What cannot be kept is drawn again; that nothing can be kept there is told of documents.
-            let _ = save(&file, &png);
+            let _ = cache::save_format(&file, FORMAT, &png);
             self.place.put(&card.name, &png)
         };
         different.par_iter().try_for_each(add)?;
@@ -53,17 +56,6 @@ impl Writer<'_> {
 
 fn file_of(folder: &Path, name: &str) -> PathBuf {
     folder.join(Path::new(name).with_extension("bin").file_name().unwrap_or_default())
-}
-
-/// A kept card, if it is there and whole: a hash of it comes first.
-fn load(file: &Path) -> Option<Vec<u8>> {
-    let mut bytes = fs::read(file).ok()?;
-    let png = bytes.split_off(bytes.len().min(blake3::OUT_LEN));
-    (blake3::hash(&png).as_bytes()[..] == bytes[..]).then_some(png)
-}
-
-fn save(file: &Path, png: &[u8]) -> io::Result<()> {
-    cache::replace(file, &[&blake3::hash(png).as_bytes()[..], png].concat())
 }
 
 /// Removes cards that no page has, once there are more of them than of the others. Until then they serve who goes back and forth.
