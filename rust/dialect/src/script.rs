@@ -87,6 +87,9 @@ pub struct Module {
     pub statements: String,
 }
 
+/// How the path of a module may end where an import does not say it.
+pub const MODULE_ENDINGS: [&str; 8] = ["", ".tsx", ".jsx", ".ts", ".js", ".mjs", "/index.tsx", "/index.js"];
+
 /// The name of a component in the tree: the module it is in, and what that calls it.
 ///
 /// A module is named by its path from the project's folder, with or without extension, or as a package.

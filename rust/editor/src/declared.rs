@@ -4,13 +4,11 @@ use std::path::Path;
 
 use builder::config::{FILE_NAME, span_of_key};
 use dialect::component::PropTypes;
+use dialect::script::MODULE_ENDINGS;
 
 use crate::links::Written;
 use crate::project::Project;
 use crate::uses::uses_of_tag;
-
-/// How the sources of components end.
-const SOURCES: [&str; 6] = ["", ".tsx", ".jsx", ".ts", ".js", ".mdx"];
 
 /// The key of a component of the project's own, as a document names it.
 fn key_of<'p>(project: &'p Project, path: &Path, name: &str) -> Option<&'p str> {
@@ -80,7 +78,7 @@ fn in_settings(project: &Project, way: &[&str]) -> Option<Written> {
 /// Where a module has what it exports, and its text; the beginning of its file where that cannot be seen.
 fn in_source(project: &Project, key: &str) -> Option<(Written, String)> {
     let (module, name) = key.rsplit_once('#')?;
-    let paths = SOURCES.iter().map(|end| project.absolute(&format!("{module}{end}")));
+    let paths = MODULE_ENDINGS.iter().map(|end| project.absolute(&format!("{module}{end}")));
     let path = paths.into_iter().find(|path| path.is_file())?;
     let text = project.read(&path)?;
     let is_exported = |at: &usize| text[..*at].rsplit('\n').next().is_some_and(|line| line.contains("export "));

@@ -108,14 +108,14 @@ export default function Typed({ title, tone }: Props) {
 
 /// An editor of a project with a component of its own, whose types the compiler among the repository's packages knows.
 #[cfg(unix)]
-fn open_typed(page: &str) -> Editor {
+fn open_typed(source: &str, page: &str) -> Editor {
     let folder = tempfile::tempdir().expect("a folder");
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for name in ["packages", "node_modules"] {
         std::os::unix::fs::symlink(repository.join(name), folder.path().join(name)).expect("the packages are linked");
     }
     write(&folder.path().join("site.toml"), SETTINGS);
-    write(&folder.path().join("components/Typed.tsx"), TYPED);
+    write(&folder.path().join(source), TYPED);
     write(&folder.path().join(PAGE), "# Start\n");
     write(&folder.path().join("content/typed.mdx"), page);
     let mut editor = Editor::open_folder(folder, &json!({}));
@@ -126,7 +126,7 @@ fn open_typed(page: &str) -> Editor {
 #[cfg(unix)]
 #[test]
 fn components_of_the_project_offer_what_their_types_say_and_lead_to_their_source() {
-    let mut editor = open_typed("# Typed\n\n<Typed title=\"Now\" tone=\"calm\" />\n");
+    let mut editor = open_typed("components/Typed.tsx", "# Typed\n\n<Typed title=\"Now\" tone=\"calm\" />\n");
     let file = "content/typed.mdx";
     let offers = offered(&mut editor, file, "# Typed\n\n<Typed title=\"Now\" tone=\"|\" />\n");
     assert_eq!(labels(&offers), ["calm", "loud"]);
@@ -141,5 +141,16 @@ fn components_of_the_project_offer_what_their_types_say_and_lead_to_their_source
     let marked = "# Typed\n\n<Ty|ped title=\"Now\" tone=\"calm\" />\n";
     let component = editor.ask_at("textDocument/definition", file, marked, &json!({}));
     assert_eq!(editor.file(&component["uri"]), "components/Typed.tsx");
+    assert_eq!(component["range"]["start"]["line"], 5);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_component_that_is_imported_leads_to_the_file_that_its_folder_stands_for() {
+    let source = "parts/typed/index.tsx";
+    let marked = "import Typed from '../parts/typed';\n\n# Typed\n\n<Ty|ped title=\"Now\" />\n";
+    let mut editor = open_typed(source, &marked.replace('|', ""));
+    let component = editor.ask_at("textDocument/definition", "content/typed.mdx", marked, &json!({}));
+    assert_eq!(editor.file(&component["uri"]), source);
     assert_eq!(component["range"]["start"]["line"], 5);
 }

@@ -14,7 +14,7 @@ use crate::parse::front;
 use crate::parse::markup::decode;
 use crate::parse::scan::Item;
 use crate::parse::tag::{Tag, TagAttribute, Written};
-use crate::script::{Failure, Module, Named, Outcome, Script, component_key};
+use crate::script::{Failure, MODULE_ENDINGS, Module, Named, Outcome, Script, component_key};
 
 use super::Builder;
 use super::cite::LEAST_CITED_BYTES;
@@ -38,9 +38,6 @@ impl Outcomes {
         Self { keeps_styles, ..Self::default() }
     }
 }
-
-/// What a module may be called where an import does not say it.
-const EXTENSIONS: [&str; 8] = ["", ".tsx", ".jsx", ".ts", ".js", ".mjs", "/index.tsx", "/index.js"];
 
 impl<'a> Builder<'_, 'a> {
     /// Has the imports, exports and expressions of the text run, if it has any.
@@ -107,7 +104,7 @@ impl<'a> Builder<'_, 'a> {
     /// Has the text read again where something comes to lie where a module was looked for.
     fn watch_for(&mut self, excerpts: &dyn Excerpts, key: &str) {
         let Some((path, _)) = key.split_once('#').filter(|(path, _)| !path.starts_with('@')) else { return };
-        for extension in EXTENSIONS {
+        for extension in MODULE_ENDINGS {
             self.note_citation(excerpts, Cited::File(format!("{path}{extension}")));
         }
     }
