@@ -1,6 +1,6 @@
 //! Mends the links and images of documents.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -27,6 +27,8 @@ struct Rewrite {
 pub(super) fn mend(config: &Config, before: &Seen, after: &Seen, ways: &Ways, draft: &mut Draft) -> Vec<String> {
     let mut undone = Vec::new();
     let mut rewrites = Vec::new();
+    let plain = ways.urls.iter().map(|(old, new)| (plain_route(&decode(old)).to_owned(), (old.as_str(), new.as_str())));
+    let plain = plain.collect();
     for entry in after.library.entries.iter().filter(|entry| !entry.is_generated) {
         let old = ways.back(&entry.document.path);
         let (Some(earlier), Some(later)) = (before.bindings(&old), after.bindings(&entry.document.path)) else {
@@ -36,7 +38,7 @@ pub(super) fn mend(config: &Config, before: &Seen, after: &Seen, ways: &Ways, dr
             undone.push(format!("the links of {} are not the ones that they were; look at them", entry.document.path));
             continue;
         }
-        let mender = Mender { config, before, after, ways, entry, old: &old };
+        let mender = Mender { config, before, after, ways, plain: &plain, entry, old: &old };
         rewrites.extend(mender.links(earlier, later));
         rewrites.extend(mender.images());
     }
@@ -94,6 +96,8 @@ struct Mender<'a> {
     before: &'a Seen,
     after: &'a Seen,
     ways: &'a Ways,
+    /// The old and the new URLs of pages by the plainest spellings of the old ones.
+    plain: &'a HashMap<String, (&'a str, &'a str)>,
     entry: &'a Entry,
     /// The path that the document had.
     old: &'a str,
@@ -156,8 +160,7 @@ impl Mender<'_> {
     fn mend_absolute(&self, path: &str, rest: &str) -> Option<String> {
         let urls = self.config.site.urls();
         let old = path.strip_prefix(urls.origin).filter(|old| !urls.origin.is_empty() && old.starts_with('/'))?;
-        let is_same = |url: &str| plain_route(&decode(url)) == plain_route(&decode(old));
-        let (known, new) = self.ways.urls.iter().find(|(url, _)| is_same(url))?;
+        let (known, new) = self.plain.get(plain_route(&decode(old)))?;
         let path = if known == new { path.to_owned() } else { urls.absolute(new) };
         Some(format!("{path}{}", self.ways.rest(new, rest)))
     }
