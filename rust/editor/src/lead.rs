@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use dialect::parse::regions;
 use lsp_types::{Location, Range};
 
 use crate::declared::{find_admonition, find_component, find_property, find_tag};
@@ -10,7 +11,6 @@ use crate::links::{Destination, Written, find_links, follow, follow_url};
 use crate::outline::{match_headings, outline};
 use crate::place::{Place, What, find_place};
 use crate::project::{PageOf, Project};
-use crate::regions::line_of_region;
 use crate::text::{Encoding, Text};
 use crate::uri::uri_of;
 use crate::uses::{find_uses, uses_of_file};
@@ -57,7 +57,7 @@ fn define_destination(
         What::Region(file) => {
             let path = project.absolute(file);
             let text = texts.get(&path);
-            let line = line_of_region(text.as_str(), written)?;
+            let line = regions(text.as_str()).find(|(_, name)| *name == written)?.0;
             Some(Location::new(uri_of(&path)?, text.range(text.line_range(line)?)))
         }
         _ => None,

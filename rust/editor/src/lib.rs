@@ -18,7 +18,6 @@ mod preview;
 mod previews;
 mod project;
 mod projects;
-mod regions;
 mod rename;
 mod server;
 mod symbols;

@@ -231,3 +231,19 @@ fn tags_admonitions_languages_and_samples_say_what_is_known_of_them() {
     );
     assert_eq!(hover("<Member kind=\"a|\" />\n"), "`kind` of `Member`: text");
 }
+
+#[test]
+fn the_code_of_a_region_is_what_documents_show_of_it() {
+    let code = "body {\n  /* #region one */\n  margin: 0;\n\n  /* #region two */\n  padding: 0;\n  /* #endregion */\n  border: 0;\n  /* #endregion one */\n}\nx; // #region none\n// #region open\n";
+    let mut editor = Editor::open(&[("site.toml", SETTINGS), ("content/index.md", "# Start\n"), ("src/a.css", code)]);
+    let mut hover = |region: &str| {
+        let marked = format!("```css file=\"src/a.css\" region=\"{region}|\"\n```\n");
+        let found = editor.ask_at("textDocument/hover", "content/index.md", &marked, &json!({}));
+        found["contents"]["value"].as_str().unwrap_or_default().to_owned()
+    };
+    let told = |name: &str, code: &str| format!("`{name}` of `src/a.css`\n\n```css\n{code}\n```");
+    assert_eq!(hover("one"), told("one", "margin: 0;\n\npadding: 0;\nborder: 0;"));
+    assert_eq!(hover("two"), told("two", "padding: 0;"));
+    // Neither what stands behind code nor what does not end is one.
+    assert_eq!([hover("none"), hover("open")], ["", ""]);
+}

@@ -24,6 +24,7 @@ pub(crate) use language::names as language_names;
 pub(crate) use managers::Manager;
 pub(crate) use meta::{Meta, meta as read_meta};
 pub(crate) use region::{RegionFault, dedent, region_lines, take_region};
+pub use region::{code_of_region, regions};
 
 /// The canonical name of a language or an alias of it.
 #[must_use]

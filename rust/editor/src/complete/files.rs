@@ -1,11 +1,11 @@
 //! Files of the project that blocks of code may show, and their regions.
 
+use dialect::parse::regions;
 use lsp_types::CompletionItemKind;
 use system::files::Kind;
 
 use super::Offer;
 use crate::project::Project;
-use crate::regions::regions;
 
 /// What is in the folder of the project that is written so far.
 pub(super) fn offer_files(project: &Project, written: &str) -> Vec<Offer> {

@@ -3,12 +3,11 @@
 use std::path::Path;
 
 use dialect::component::{CodeLanguage, Kind, PropType};
-use dialect::parse::Vocabulary;
+use dialect::parse::{Vocabulary, code_of_region, regions};
 
 use super::describe_property;
 use crate::declared::types_of;
 use crate::project::Project;
-use crate::regions::regions;
 
 /// The most pages of a tag that are named.
 const PAGES: usize = 5;
@@ -118,10 +117,8 @@ pub(super) fn describe_sample(project: &Project, file: &str) -> Option<String> {
 /// The code of a region, as far as it is short.
 pub(super) fn describe_region(project: &Project, file: &str, name: &str) -> Option<String> {
     let text = project.read(&project.absolute(file))?;
-    let (first, _) = regions(&text).find(|(_, known)| *known == name)?;
-    let mut lines = text.lines().skip(first + 1).take_while(|line| {
-        line.split_once("#endregion").is_none_or(|(_, ended)| !matches!(ended.trim(), "") && ended.trim() != name)
-    });
+    let code = code_of_region(&text, name)?;
+    let mut lines = code.lines();
     let shown: Vec<&str> = lines.by_ref().take(LINES).collect();
     let more = if lines.next().is_some() { "\n…" } else { "" };
     let language = file.rsplit_once('.').map_or("", |(_, end)| end);

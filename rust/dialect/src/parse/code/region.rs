@@ -32,6 +32,20 @@ enum Marker<'a> {
     End(&'a str),
 }
 
+/// The names of the regions of a file, in order, each with the number of the line that begins it, counted from 0.
+pub fn regions(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines().enumerate().filter_map(|(number, line)| match read_marker(line)? {
+        Marker::Begin(name) => Some((number, name)),
+        Marker::End(_) => None,
+    })
+}
+
+/// What documents show of a region; nothing of one that is missing or not clear.
+#[must_use]
+pub fn code_of_region(text: &str, name: &str) -> Option<String> {
+    take_region(text, Some(name)).ok()
+}
+
 /// What a region holds, or the whole text, without the comments of regions and without what indents all of it.
 pub(crate) fn take_region(text: &str, name: Option<&str>) -> Result<String, RegionFault> {
     let lines: Vec<&str> = text.lines().collect();
@@ -169,6 +183,12 @@ mod tests {
         assert_eq!(take_region(text, Some("two")), Err(RegionFault::Unclosed { line: 3 }));
         assert_eq!(take_region(text, Some("three")), Err(RegionFault::Repeated { lines: [4, 6] }));
         assert_eq!(take_region(text, Some("one")), Ok(String::new()));
+    }
+
+    #[test]
+    fn regions_are_named_in_order_with_their_lines() {
+        let text = "// #region one\nconst a = '#region no';\n  # #region two\n/* #region three */\nx; // #region no\n// #endregion one\n";
+        assert_eq!(regions(text).collect::<Vec<_>>(), [(0, "one"), (2, "two"), (3, "three")]);
     }
 
     #[test]
