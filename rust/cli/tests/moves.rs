@@ -78,6 +78,24 @@ fn a_heading_gets_another_text_and_keeps_its_old_id_behind_the_new_one() {
 }
 
 #[test]
+fn a_heading_keeps_its_old_id_however_it_is_written() {
+    for (heading, to, is_now) in [
+        ("  Late\n  ----", "Soon", "  Soon {#soon #late}\n  ----"),
+        ("  Late\nhour\n---- ", "#soon", "  Late\nhour {#soon #late-hour}\n---- "),
+        ("Late\n====", "Soon", "Soon {#soon #late}\n===="),
+        (" ## [Late](#late)", "#soon", " ## [Late](#soon) {#soon #late}"),
+    ] {
+        let project = project();
+        let text = format!("# People\n\nLate\n\n{heading}\n\nBye.\n");
+        project.write("content/people/late.md", &text);
+        let id = if heading.contains("hour") { "late-hour" } else { "late" };
+        let told = run(&project, &[&format!("people/late.md#{id}"), to]);
+        assert!(told.starts_with("exit code 0"), "{told}");
+        assert_eq!(project.read("content/people/late.md"), text.replace(heading, is_now));
+    }
+}
+
+#[test]
 fn addresses_that_were_published_lead_to_the_new_ones_and_back_again() {
     let project = project();
     let ledger = "# Ours.\n/guides/auth/\n/guides/auth/#log-in\n/guides/orders\n/guides/sign-in => /guides/auth/\n";

@@ -52,6 +52,7 @@ pub use markup::plain_text;
 pub use registry::{built_in_components, capitalise};
 pub use request::Request;
 pub use samples::Sample;
+pub use scan::{begins_block, begins_item, underline};
 pub use slug::Slugger;
 pub use source::Source;
 pub use switches::Dialect;

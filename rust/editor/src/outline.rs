@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use dialect::document::{Document, Heading};
+use dialect::parse::{begins_block, begins_item, underline};
 
 use crate::place::{fences, find_front_matter, heading_text, without_id};
 
@@ -48,7 +49,7 @@ pub(crate) fn outline(text: &str) -> Vec<Headed<'_>> {
             above = Above::Nothing;
         } else if let (Above::Paragraph { line, bytes }, Some(level)) = (&above, underline(written)) {
             let text_of = without_id(&text[bytes.clone()]);
-            let (line, bytes) = (*line, bytes.clone());
+            let (level, line, bytes) = (level.into(), *line, bytes.clone());
             found.push(Headed { level, text: text_of, line, bytes, end: text.len(), is_underlined: true });
             above = Above::Nothing;
         } else {
@@ -77,35 +78,24 @@ impl Above {
     fn and(self, number: usize, start: usize, written: &str) -> Self {
         let trimmed = written.trim();
         let bytes = start + written.len() - written.trim_start().len()..start + written.trim_end().len();
+        let is_first = matches!(self, Self::Nothing);
         match self {
             _ if trimmed.is_empty() || trimmed.starts_with(":::") => Self::Nothing,
             Self::Block => Self::Block,
-            _ if begins_block(trimmed) => Self::Block,
+            // A line that parts the text.
+            Self::Nothing if underline(written).is_some() => Self::Nothing,
+            _ if is_other(trimmed, is_first) => Self::Block,
             Self::Paragraph { line, bytes: before } => Self::Paragraph { line, bytes: before.start..bytes.end },
-            // Code, or a line that parts the text.
-            Self::Nothing if bytes.start - start > 3 || underline(written).is_some() => Self::Nothing,
+            // Code.
+            Self::Nothing if bytes.start - start > 3 => Self::Nothing,
             Self::Nothing => Self::Paragraph { line: number, bytes },
         }
     }
 }
 
-/// The level of the heading that a line of nothing but `=` or `-` makes of a paragraph above it.
-fn underline(line: &str) -> Option<usize> {
-    let (indent, marks) = (line.len() - line.trim_start().len(), line.trim());
-    let mark = marks.chars().next().filter(|_| indent <= 3)?;
-    let level = match mark {
-        '=' => 1,
-        '-' => 2,
-        _ => return None,
-    };
-    marks.chars().all(|one| one == mark).then_some(level)
-}
-
-/// Whether a line begins something that is no paragraph.
-fn begins_block(line: &str) -> bool {
-    let rest = line.trim_start_matches(|one: char| one.is_ascii_digit());
-    let is_number = rest.len() < line.len() && (rest.starts_with(". ") || rest.starts_with(") "));
-    is_number || line.starts_with(['>', '|', '<']) || ["- ", "* ", "+ "].iter().any(|mark| line.starts_with(mark))
+/// Whether a line is of no paragraph. What cannot end one may stand in the place of the first line of one.
+fn is_other(line: &str, is_first: bool) -> bool {
+    begins_block(line) || line.starts_with('|') || is_first && (line.starts_with('<') || begins_item(line))
 }
 
 /// The headings of a text with what became of them in its document; nothing of those that became something else.
@@ -162,6 +152,14 @@ mod tests {
         let document = parse("a.md", "a.md", text, &Options::default()).document;
         let ids: Vec<_> = match_headings(outline(text), &document).iter().map(|(_, one)| one.id.clone()).collect();
         assert_eq!((ids, document.headings.len()), (vec!["one".to_owned(), "two".to_owned()], 2));
+    }
+
+    #[test]
+    fn a_line_that_cannot_end_a_paragraph_goes_on_with_it() {
+        let text = "One\n2. cups\n---\n\nTwo\n<b>cups</b>\n---\n\nNo\n-\titem\n---\n\n-\titem\nlazy\n---\n\n2. no\n---\n\nThree\n    cups\n---\n";
+        let found: Vec<_> = outline(text).iter().map(|one| (one.text, one.line)).collect();
+        assert_eq!(found, [("One\n2. cups", 0), ("Two\n<b>cups</b>", 4), ("Three\n    cups", 19)]);
+        assert_eq!(parse("a.md", "a.md", text, &Options::default()).document.headings.len(), 3);
     }
 
     #[test]

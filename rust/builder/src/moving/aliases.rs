@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::Ways;
 use super::draft::Draft;
-use super::heading::{HeadingChange, is_underline, split_id};
+use super::heading::{HeadingChange, split_id};
 use super::seen::Seen;
 use crate::addresses::{Fate, Ledger, split};
 use crate::config::{Config, FILE_NAME, Spans, Urls};
@@ -153,18 +153,15 @@ fn quote(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
-/// Notes the old id behind the new one, at the heading itself.
+/// Notes the old id behind the new one, at the heading itself. By now its links may have been mended, which neither adds nor takes
+/// lines.
 pub(super) fn add_to_heading(change: &HeadingChange, draft: &mut Draft) {
     let Some(text) = draft.read(&change.path) else { return };
-    let is_heading = |at: &usize| {
-        let (before, after) = (&text[..*at], &text[at + change.text.len()..]);
-        let mut lines = after.split('\n');
-        let is_whole = lines.next().is_none_or(|rest| rest.trim().is_empty());
-        let is_marked = change.text.trim_start().starts_with('#') || lines.next().is_some_and(is_underline);
-        (before.is_empty() || before.ends_with('\n')) && is_whole && is_marked
-    };
-    let Some(start) = text.match_indices(change.text.as_str()).map(|(at, _)| at).find(is_heading) else { return };
-    let (before, _) = split_id(&change.text);
+    let length = |lines: usize, text: &str| text.split_inclusive('\n').take(lines).map(str::len).sum::<usize>();
+    let start = length(change.above, &text);
+    let end = start + length(change.text.lines().count(), &text[start..]);
+    let written = text[start..end].trim_end();
+    let (before, _) = split_id(written);
     let line = format!("{before} {{#{} #{}}}", change.new, change.old);
-    draft.edit(&change.path, vec![(start..start + change.text.len(), line)]);
+    draft.edit(&change.path, vec![(start..start + written.len(), line)]);
 }

@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::library::parser_options;
 use dialect::diagnostic::nearest;
 use dialect::document::Heading;
-use dialect::parse::{Options, parse};
+use dialect::parse::{Options, parse, underline};
 
 /// A line that is written anew.
 pub(super) struct HeadingChange {
@@ -18,6 +18,8 @@ pub(super) struct HeadingChange {
     pub path: PathBuf,
     /// The bytes of the line, without its end; of the lines of its text where they are underlined.
     pub range: Range<usize>,
+    /// How many lines are above it.
+    pub above: usize,
     /// What is written there.
     pub text: String,
     pub old: String,
@@ -80,7 +82,8 @@ pub(super) fn change(
         let new = found[number].id.clone();
         if wanted.is_none_or(|id| id == new) {
             let (document, old) = (document.to_owned(), old.to_owned());
-            return Ok(HeadingChange { document, path: entry.absolute.clone(), range, text: line, old, new });
+            let (path, above) = (entry.absolute.clone(), text[..range.start].matches('\n').count());
+            return Ok(HeadingChange { document, path, range, above, text: line, old, new });
         }
     }
     Err(if moves_others { MoveError::Others(document.to_owned()) } else { unwritten() })
@@ -100,7 +103,7 @@ fn lines_of_headings(text: &str) -> Vec<Range<usize>> {
         if trimmed.starts_with('#') {
             found.push(start..start + line.trim_end_matches(['\n', '\r']).len());
             above = None;
-        } else if is_underline(trimmed) {
+        } else if underline(trimmed).is_some() {
             found.extend(above.take());
         } else if trimmed.is_empty() || trimmed.starts_with(":::") {
             above = None;
@@ -110,12 +113,6 @@ fn lines_of_headings(text: &str) -> Vec<Range<usize>> {
         start += line.len();
     }
     found
-}
-
-/// Whether a line makes a heading of the paragraph above it.
-pub(super) fn is_underline(line: &str) -> bool {
-    let marks = line.trim();
-    !marks.is_empty() && ['=', '-'].iter().any(|mark| marks.chars().all(|one| one == *mark))
 }
 
 /// The heading with another id, or with another text.

@@ -32,6 +32,7 @@ pub(crate) use formula::Formula;
 pub(crate) use inline::{heading_ids, javascript_error};
 use notation::Abbreviation;
 pub(crate) use notation::{ABBREVIATION_WORDS, read_abbreviation};
+pub use shape::{begins_block, begins_item, underline};
 
 use super::ignore::is_ignore;
 use super::include::Include;

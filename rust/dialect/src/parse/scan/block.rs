@@ -6,7 +6,7 @@ use crate::parse::directive::{self, Line};
 use crate::parse::include;
 use crate::parse::tag;
 
-use super::shape::{begins_block, fence_marker, footnote_marker, is_definition, is_rule, is_underline, list_marker};
+use super::shape::{begins_block, fence_marker, footnote_marker, is_definition, is_rule, list_marker, underline};
 use super::{Fence, Item, Level, ListItem, OpenKind, Scanner, Shift, Stop};
 use crate::parse::limits::DEPTH;
 use crate::warning;
@@ -193,7 +193,7 @@ impl Scanner<'_> {
         }
         // Headings, underlines of headings and thematic breaks leave no paragraph open.
         let under = self.levels[depth].paragraph;
-        let paragraph = !(rest.starts_with('#') || is_rule(rest) || under && is_underline(rest));
+        let paragraph = !(rest.starts_with('#') || is_rule(rest) || under && underline(rest).is_some());
         let end = self.rewrite_inline(start, end);
         self.finish_line(depth, end, paragraph)
     }

@@ -7,7 +7,7 @@ use crate::parse::limits::Lookahead;
 use crate::parse::{element, literal, tag};
 
 use super::flow::comment;
-use super::shape::{begins_block, is_underline};
+use super::shape::{begins_block, underline};
 use super::{Class, Item, Scanner, Stop};
 use crate::error;
 
@@ -229,7 +229,7 @@ impl<'a> Scanner<'a> {
     fn is_in_heading(&self, i: usize) -> bool {
         let next = self.line_end(i) + 1;
         let below = self.text.get(next..).map_or("", |rest| rest.lines().next().unwrap_or_default());
-        self.text[self.block_start..i].starts_with('#') || is_underline(below.trim_start_matches([' ', '>']))
+        self.text[self.block_start..i].starts_with('#') || underline(below.trim_start_matches([' ', '>'])).is_some()
     }
 
     /// A heading's id, a comment or an expression at `i`; returns the offset after it, or nothing if it is text.

@@ -45,10 +45,17 @@ pub(super) fn is_rule(rest: &str) -> bool {
     }) && count >= 3
 }
 
-/// Whether a line makes a heading of the paragraph before it.
-pub(super) fn is_underline(rest: &str) -> bool {
-    let rest = rest.trim_end();
-    rest.bytes().all(|byte| byte == b'=') || rest.bytes().all(|byte| byte == b'-')
+/// The level of the heading that a line makes of the paragraph before it, if it makes one.
+#[must_use]
+pub fn underline(line: &str) -> Option<u8> {
+    let marks = line.trim_end().trim_start_matches(' ');
+    let is_indented = line.len() - line.trim_start_matches(' ').len() > 3;
+    let level = match marks.as_bytes().first().filter(|_| !is_indented)? {
+        b'=' => 1,
+        b'-' => 2,
+        _ => return None,
+    };
+    marks.bytes().all(|byte| byte == marks.as_bytes()[0]).then_some(level)
 }
 
 /// Length of `[^label]: ` at the start of a line.
@@ -75,8 +82,15 @@ pub(super) fn fence_marker(rest: &str) -> Option<(u8, usize)> {
     (length >= 3 && !(marker == b'`' && rest[length..].contains('`'))).then_some((marker, length))
 }
 
+/// Whether a line begins an item of a list.
+#[must_use]
+pub fn begins_item(line: &str) -> bool {
+    list_marker(line.trim_start_matches([' ', '\t'])).is_some()
+}
+
 /// Whether a line begins a block that ends a paragraph before it.
-pub(super) fn begins_block(line: &str) -> bool {
+#[must_use]
+pub fn begins_block(line: &str) -> bool {
     let line = &line[..line.find('\n').unwrap_or(line.len())];
     let rest = line.trim_start_matches([' ', '\t']);
     match rest.as_bytes().first() {
