@@ -82,7 +82,7 @@ pub use page_id::PageId;
 pub use questions::Question;
 pub(crate) use rebind::{Rebinder, Rebound};
 pub use routes::locate_file;
-pub(crate) use routes::plain_route;
+pub(crate) use routes::{plain_route, route_at};
 pub use shell::Shell;
 pub use site::{Bindings, Content, Page, PageKind, PublishedFile, Site, TocEntry};
 pub use tags::{TagData, TagSummary};

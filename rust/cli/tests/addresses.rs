@@ -192,6 +192,45 @@ fn a_folder_that_was_moved_by_hand_is_followed_as_a_whole_and_pages_that_are_ali
 }
 
 #[test]
+fn pages_that_were_moved_by_hand_still_lead_to_each_other() {
+    let project = project();
+    project.write("content/g/a.md", "# A\n\n## Of a\n\n[b](./b.md)\n");
+    project.write("content/g/b.md", "# B\n\n## Of b\n\n[a](./a.md#of-a)\n");
+    run(&project, &["addresses"]);
+    std::fs::create_dir_all(project.path("content/n")).expect("a folder");
+    for (from, to) in [("g/a.md", "n/a1.md"), ("g/b.md", "g/b1.md")] {
+        std::fs::rename(project.path(&format!("content/{from}")), project.path(&format!("content/{to}")))
+            .expect("it is moved");
+    }
+    let fixed = run(&project, &["check", "--fix"]);
+    assert!(fixed.starts_with("exit code 0"), "{fixed}");
+    assert!(fixed.contains("g/a.md is n/a1.md now\n") && fixed.contains("g/b.md is g/b1.md now\n"), "{fixed}");
+    assert!(project.read("content/n/a1.md").contains("[b](../g/b1.md)"), "{}", project.read("content/n/a1.md"));
+    assert!(project.read("content/g/b1.md").contains("[a](../n/a1.md#of-a)"), "{}", project.read("content/g/b1.md"));
+    let ledger = project.read(LEDGER);
+    assert!(ledger.contains("/g/a => /n/a1\n") && ledger.contains("/g/b => /g/b1\n"), "{ledger}");
+    run(&project, &["addresses"]);
+    assert!(is_green(&project), "{}", run(&project, &["check", "--strict"]));
+}
+
+#[test]
+fn a_slug_that_counts_from_the_root_makes_no_file_of_another_folder() {
+    let project = project();
+    project.edit("site.toml", "title = ", "dialect = \"starlight\"\ntitle = ");
+    project.write("content/deep/tea.md", "---\ntitle: Tea\n---\n\n## Brewing\n");
+    run(&project, &["addresses"]);
+    assert!(project.read(LEDGER).contains("/deep/tea\n"), "{}", project.read(LEDGER));
+    project.remove("content/deep/tea.md");
+    project.write("content/deep/leaf.md", "---\ntitle: Tea\nslug: tea\n---\n\n## Brewing\n");
+    let told = run(&project, &["check", "--fix"]);
+    assert!(!told.contains("deep/tea.md is "), "{told}");
+    assert!(
+        told.contains("fixed content/_addresses.txt") && project.read(LEDGER).contains("/deep/tea => /tea\n"),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_list_that_is_empty_or_gone_is_told_where_there_was_one() {
     let project = project();
     let warns = |project: &Project| run(project, &["check"]).contains("nothing is told when one is lost");

@@ -1,17 +1,16 @@
 //! Pages that were moved without being told: what leads there is mended as if it had been done here.
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::moves::Moves;
 use super::paths::MoveError;
 use super::seen::Seen;
-use super::{Plan, SharedFiles, absolute, plan_move};
+use super::{Plan, SharedFiles, absolute, plan_moves};
 use crate::addresses::Ledger;
 use crate::changes::Changes;
 use crate::config::Config;
-use crate::resolve::{find_moved, locate_file};
+use crate::resolve::{find_moved, route_at};
 use reference::GeneratedReference;
 use system::files::Moved;
 
@@ -41,56 +40,81 @@ pub fn find_strayed(config: &Config, reference: Option<&GeneratedReference>) -> 
         let from = stems
             .map(|end| format!("{plain}{end}.{extension}").trim_start_matches('/').to_owned())
             .into_iter()
-            .find(|path| {
-                seen.find(path).is_none() && locate_file(path, front.id.as_deref(), front.slug.as_deref()).1 == route
-            });
+            .find(|path| seen.find(path).is_none() && route_at(&config.site, path, front) == route);
         pairs.extend(from.map(|from| (from, to.clone())));
     }
-    let mut found: Vec<Strayed> =
-        pairs.iter().map(|(from, to)| whole_folder(config, &seen, &pairs, from, to)).collect();
+    let mut folders = Folders { config, seen: &seen, pairs: &pairs, whole: HashMap::new() };
+    let mut found: Vec<Strayed> = pairs.iter().map(|(from, to)| folders.highest(from, to)).collect();
     found.sort();
     found.dedup();
     found
 }
 
-/// The highest folder that was moved with a file and with nothing else than what was in it; the file alone where there is none.
-fn whole_folder(config: &Config, seen: &Seen, pairs: &BTreeMap<String, String>, from: &str, to: &str) -> Strayed {
-    let mut best = Strayed { from: from.to_owned(), to: to.to_owned() };
-    let (mut old, mut new) = (Path::new(from), Path::new(to));
-    while let (Some(old_folder), Some(new_folder)) = (old.parent(), new.parent()) {
-        let is_same = old.file_name() == new.file_name();
-        let (Some(from), Some(to)) = (old_folder.to_str(), new_folder.to_str()) else { break };
-        let is_left = config.folders.files.look(&absolute(&config.folders.content, from)).is_ok();
-        let mut below = seen.library.entries.iter().map(|entry| entry.document.path.as_str());
-        let moves = Moves::new(std::iter::once((from, to)));
-        let mut is_whole =
-            || below.all(|path| moves.back(path).is_none_or(|old| pairs.get(&old).is_some_and(|new| new == path)));
-        if !is_same || from.is_empty() || to.is_empty() || from == to || is_left || !is_whole() {
-            break;
-        }
-        best = Strayed { from: from.to_owned(), to: to.to_owned() };
-        (old, new) = (old_folder, new_folder);
-    }
-    best
+/// Finds the folders that were moved as a whole.
+struct Folders<'a> {
+    config: &'a Config,
+    seen: &'a Seen,
+    /// The files that were moved, by their old paths.
+    pairs: &'a BTreeMap<String, String>,
+    /// Whether folders were, by their old and their new paths.
+    whole: HashMap<(String, String), bool>,
 }
 
-/// Plans to mend what led to the old place, and to note where it leads now. The files themselves stay where they are.
+impl Folders<'_> {
+    /// The highest folder that was moved with a file and with nothing else than what was in it; the file alone where there is none.
+    fn highest(&mut self, from: &str, to: &str) -> Strayed {
+        let mut best = Strayed { from: from.to_owned(), to: to.to_owned() };
+        let (mut old, mut new) = (Path::new(from), Path::new(to));
+        while let (Some(old_folder), Some(new_folder)) = (old.parent(), new.parent()) {
+            let (Some(from), Some(to)) = (old_folder.to_str(), new_folder.to_str()) else { break };
+            if old.file_name() != new.file_name() || !self.is_whole(from, to) {
+                break;
+            }
+            best = Strayed { from: from.to_owned(), to: to.to_owned() };
+            (old, new) = (old_folder, new_folder);
+        }
+        best
+    }
+
+    /// Whether a folder is elsewhere now, with the documents that were in it and no other.
+    fn is_whole(&mut self, from: &str, to: &str) -> bool {
+        if from.is_empty() || to.is_empty() || from == to {
+            return false;
+        }
+        let key = (from.to_owned(), to.to_owned());
+        if let Some(known) = self.whole.get(&key) {
+            return *known;
+        }
+        let Config { folders, .. } = self.config;
+        let is_left = folders.files.look(&absolute(&folders.content, from)).is_ok();
+        let of_it = |path: &str| {
+            let Some(rest) = path.strip_prefix(to).filter(|rest| rest.starts_with('/')) else { return true };
+            self.pairs.get(&format!("{from}{rest}")).is_some_and(|new| new == path)
+        };
+        let is_whole = !is_left && self.seen.library.entries.iter().all(|entry| of_it(&entry.document.path));
+        self.whole.insert(key, is_whole);
+        is_whole
+    }
+}
+
+/// Plans to mend what led to the old places, and to note where it leads now. The files themselves stay where they are.
 pub fn plan_follow(
     config: &Config,
     reference: Option<&GeneratedReference>,
-    Strayed { from, to }: &Strayed,
+    strayed: &[Strayed],
 ) -> Result<Plan, MoveError> {
     let content = &config.folders.content;
-    let (old, new) = (absolute(content, from), absolute(content, to));
+    let place = |Strayed { from, to }: &Strayed| (absolute(content, from), absolute(content, to));
+    let places: Vec<(PathBuf, PathBuf)> = strayed.iter().map(place).collect();
+    let back = places.iter().map(|(old, new)| (new.clone(), old.clone()));
+    let files = Arc::new(Moved::new(Arc::clone(&config.folders.files), back));
     let mut earlier = config.clone();
-    let files: SharedFiles = Arc::new(Moved::new(Arc::clone(&config.folders.files), [(new.clone(), old.clone())]));
-    earlier.folders.files = files;
-    let plan = plan_move(&earlier, reference, from, to)?;
-    let place = |path: &Path| match path.strip_prefix(&old) {
-        Ok(below) if below.as_os_str().is_empty() => new.clone(),
-        Ok(below) => new.join(below),
-        Err(_) => path.to_owned(),
-    };
-    let texts = plan.changes.texts.iter().map(|(path, text)| (place(path), text.clone())).collect();
-    Ok(Plan { changes: Changes { texts, moves: Vec::new() }, ..plan })
+    earlier.folders.files = Arc::clone(&files) as SharedFiles;
+    let plan = plan_moves(&earlier, reference, &places)?;
+    let texts = plan.changes.texts.iter().map(|(path, text)| {
+        let now = files.origin(path).unwrap_or_else(|| path.clone());
+        (now, text.clone())
+    });
+    let changes = Changes { texts: texts.collect(), moves: Vec::new() };
+    Ok(Plan { changes, ..plan })
 }

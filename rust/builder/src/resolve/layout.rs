@@ -40,8 +40,7 @@ impl Layout {
         reports: &mut Reports,
     ) -> Self {
         let (site, diagnostics) = (&config.site, &mut reports.diagnostics);
-        let root_of_slugs = site.dialect.unwrap_or_default().root_of_slugs();
-        let locate = |document: &&Document| routes::locate_in(site.pages.as_deref(), root_of_slugs, document);
+        let locate = |document: &&Document| routes::locate_by(site, &document.path, &document.front);
         let locations: ByDocument<Location> = documents.iter().map(locate).collect();
         let categories = read_categories(sources, diagnostics);
         let folders = FolderTree::new(documents, &locations, categories);

@@ -6,8 +6,9 @@ use std::ops::Index;
 use super::PageId;
 use super::alike::fold;
 use super::route::Route;
+use crate::config::SiteSettings;
 
-use dialect::document::{Document, FrontMatter};
+use dialect::document::FrontMatter;
 use dialect::route;
 
 /// The id and the route of a document.
@@ -25,22 +26,37 @@ pub(super) struct Location {
 /// Gives a document its id and its route. What is in the folder `outside` is published as if it were beside the folder, and is no
 /// part of the documentation.
 #[must_use]
-pub(super) fn locate_in(outside: Option<&str>, root_of_slugs: Option<&str>, document: &Document) -> Location {
-    let below = outside.and_then(|folder| document.path.strip_prefix(folder)?.strip_prefix('/'));
+pub(super) fn locate_in(
+    outside: Option<&str>,
+    root_of_slugs: Option<&str>,
+    path: &str,
+    front: &FrontMatter,
+) -> Location {
+    let below = outside.and_then(|folder| path.strip_prefix(folder)?.strip_prefix('/'));
     match below {
-        Some(path) => {
-            let Location { id, route, .. } = locate_at(path, root_of_slugs, &document.front);
-            let id = format!("{}{id}", &document.path[..document.path.len() - path.len()]);
+        Some(below) => {
+            let Location { id, route, .. } = locate_at(below, root_of_slugs, front);
+            let id = format!("{}{id}", &path[..path.len() - below.len()]);
             Location { id, route, position: None, is_outside: true }
         }
-        None => locate_at(&document.path, root_of_slugs, &document.front),
+        None => locate_at(path, root_of_slugs, front),
     }
+}
+
+/// The same as the settings of a site have it.
+pub(super) fn locate_by(site: &SiteSettings, path: &str, front: &FrontMatter) -> Location {
+    locate_in(site.pages.as_deref(), site.dialect.unwrap_or_default().root_of_slugs(), path, front)
+}
+
+/// The route that a document of a site has at a path below the content folder.
+pub(crate) fn route_at(site: &SiteSettings, path: &str, front: &FrontMatter) -> String {
+    locate_by(site, path, front).route.as_str().to_owned()
 }
 
 /// Gives a document of the documentation its id and its route.
 #[cfg(test)]
-pub(super) fn locate(document: &Document) -> Location {
-    locate_in(None, None, document)
+pub(super) fn locate(document: &dialect::document::Document) -> Location {
+    locate_in(None, None, &document.path, &document.front)
 }
 
 /// The id and the route of the file at a path below the content folder, with the `id` and the `slug` of its front matter.
@@ -192,6 +208,7 @@ impl Index<PageId> for Routes {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use dialect::document::Document;
 
     const ONE: PageId = PageId::Tag(0);
     const OTHER: PageId = PageId::Tag(1);
@@ -213,8 +230,7 @@ mod tests {
 
     #[test]
     fn a_page_outside_of_the_documentation_is_published_beside_its_folder() {
-        let locate =
-            |path: &str| locate_in(Some("pages"), None, &Document { path: path.into(), ..Document::default() });
+        let locate = |path: &str| locate_in(Some("pages"), None, path, &FrontMatter::default());
         let found = locate("pages/legal/01-imprint.md");
         assert_eq!((found.id.as_str(), found.route.as_str()), ("pages/legal/imprint", "/legal/imprint"));
         assert!(found.is_outside && !locate("pages.md").is_outside && !locate("pages2/a.md").is_outside);
@@ -257,7 +273,7 @@ mod tests {
         let with = |path: &str, slug: &str| {
             let front = FrontMatter { slug: Some(slug.into()), ..FrontMatter::default() };
             let root = dialect::parse::Dialect::Starlight.root_of_slugs();
-            locate_in(None, root, &Document { path: path.into(), front, ..Document::default() }).route.to_string()
+            locate_in(None, root, path, &front).route.to_string()
         };
         assert_eq!((with("guides/x.md", "xx/y"), with("guides/x.md", "/z")), ("/xx/y".into(), "/z".into()));
         assert_eq!(

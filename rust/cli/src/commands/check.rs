@@ -6,7 +6,7 @@ use builder::build::{BuildError, Others, check_with_others, make_reference};
 use builder::config::Config;
 use builder::fixes::take_fixes;
 use builder::inbound::{Address, Inbound};
-use builder::moving::{find_strayed, plan_follow};
+use builder::moving::{Strayed, find_strayed, plan_follow};
 use builder::outbound::Asker;
 use clap::Args;
 use dialect::diagnostic::Rule;
@@ -85,15 +85,27 @@ impl Check {
 /// Mends what leads to pages that were moved without this program; whether there were any.
 fn follow_moved(config: &Config, console: &Console) -> anyhow::Result<bool> {
     let reference = console.run(|console| make_reference(config, console))?;
+    let strayed = find_strayed(config, reference.as_ref());
+    if strayed.is_empty() {
+        return Ok(false);
+    }
     let mut is_any = false;
-    for strayed in find_strayed(config, reference.as_ref()) {
-        // What cannot be followed is told as before.
-        let Ok(plan) = plan_follow(config, reference.as_ref(), &strayed) else { continue };
+    let mut follow = |strayed: &[Strayed]| -> anyhow::Result<bool> {
+        let Ok(plan) = plan_follow(config, reference.as_ref(), strayed) else { return Ok(false) };
         plan.apply()?;
         is_any = true;
-        console.line(&format!("{} is {} now", strayed.from, strayed.to));
+        for Strayed { from, to } in strayed {
+            console.line(&format!("{from} is {to} now"));
+        }
         for mended in &plan.mended {
             console.line(&format!("fixed {mended}"));
+        }
+        Ok(true)
+    };
+    // All at once, since they may lead to each other. What cannot be followed by itself either is told as before.
+    if !follow(&strayed)? {
+        for one in &strayed {
+            follow(std::slice::from_ref(one))?;
         }
     }
     Ok(is_any)
