@@ -241,6 +241,12 @@ fn a_list_that_is_empty_or_gone_is_told_where_there_was_one() {
     assert!(!warns(&project), "there never was one, as far as is known");
     project.write(".gitattributes", "_addresses.txt merge=union\n");
     assert!(warns(&project));
+    // Other documents never had one.
+    for page in ["orders", "payments"] {
+        project.write(&format!("other/guides/{page}.md"), "# Other\n");
+    }
+    let of_other = run(&project, &["check", "--content", project.path("other").to_str().expect("a path")]);
+    assert!(of_other.starts_with("exit code 0") && !of_other.contains("nothing is told"), "{of_other}");
     run(&project, &["addresses"]);
     assert!(!warns(&project));
 }

@@ -45,6 +45,10 @@ pub(crate) fn tell_unheld(config: &Config, sources: &Sources) -> Option<Diagnost
         let is_empty = wrong.is_empty() && ledger.lines().next().is_none();
         is_empty.then_some("this list of addresses is empty, so nothing is told when one is lost")?
     } else {
+        // It names the list of the documents that the settings name.
+        if !config.has_own_content() {
+            return None;
+        }
         // How git is to merge the list is said once it is kept.
         let attributes = folders.files.read(&folders.root.join(".gitattributes"), TEXT_BYTES).ok()?;
         let attributes = String::from_utf8_lossy(&attributes);
