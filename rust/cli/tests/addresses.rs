@@ -252,6 +252,26 @@ fn a_list_that_is_empty_or_gone_is_told_where_there_was_one() {
 }
 
 #[test]
+fn a_page_at_the_root_that_was_moved_is_no_kept_version() {
+    let project = project();
+    project.write("content/about/index.md", "---\ntitle: About\n---\n\nWho we are.\n");
+    run(&project, &["addresses"]);
+    assert!(project.read(LEDGER).contains("/about/\n"), "{}", project.read(LEDGER));
+    let text = project.read("content/about/index.md");
+    project.remove("content/about/index.md");
+    let told = run(&project, &["check"]);
+    assert!(told.contains("no page and no kept version any more"), "it may have been one: {told}");
+    project.write("content/guides/about/index.md", &text);
+    let told = run(&project, &["check"]);
+    assert!(!told.contains("kept version") && told.contains("write `/about/ => /guides/about/`"), "{told}");
+    let fixed = run(&project, &["check", "--fix"]);
+    assert!(
+        fixed.starts_with("exit code 0") && fixed.contains("about/index.md is guides/about/index.md now"),
+        "{fixed}"
+    );
+}
+
+#[test]
 fn a_kept_version_that_is_lost_is_an_error() {
     let project = project();
     assert!(run(&project, &["version", "1.0"]).starts_with("exit code 0"));

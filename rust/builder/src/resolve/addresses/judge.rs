@@ -57,7 +57,6 @@ impl<'a, 'l> Judge<'a, 'l> {
                     self.lost.entry(page).or_default().push((line.clone(), anchor));
                 }
             }
-            (Lead::Nowhere, None) if self.is_version(line.address) => self.tell_lost_version(line),
             (Lead::Nowhere, None) => self.lost_routes.push(line.clone()),
             // The line of the route tells it, where there is one.
             (Lead::Nowhere, Some(_)) if self.ledger.line(line.parts().0).is_none() => {
@@ -210,7 +209,10 @@ impl<'a, 'l> Judge<'a, 'l> {
         let lost = std::mem::take(&mut self.lost_routes);
         let paired = pair(self.known, self.ledger, &lost.iter().map(|line| line.parts().0).collect());
         for line in lost {
-            self.tell_lost_route(&line, paired.get(line.parts().0).copied());
+            match paired.get(line.parts().0).copied() {
+                None if line.parts().1.is_none() && self.is_version(line.address) => self.tell_lost_version(&line),
+                now => self.tell_lost_route(&line, now),
+            }
         }
         for (page, lost) in std::mem::take(&mut self.lost) {
             let is_new = |anchor: &&str| {
