@@ -1,10 +1,15 @@
 //! Commands of samples of a shell, compared with those of a list.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod flags;
+mod list;
+
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
 
-use super::packages::{find_dependencies, named_in};
+use self::flags::check_flag;
+use self::list::{FILE, FOREIGN, IMAGE, Known, PACKAGES, SCRIPT, Takes, add_command, has_more};
+use super::packages::{self, PACKAGE, locked, named_in, read_names, scripts_of, without_version};
 use super::page::PageFiles;
 use super::prose::find_code;
 use super::shell::{self, Word};
@@ -13,16 +18,6 @@ use super::{WordFile, fault_at, lines, read, read_lists, unknown};
 use crate::ProofError;
 use crate::ledger::Fault;
 
-/// In a list, what takes any flag, and what the words after a command are.
-const ANY: &str = "*";
-const PACKAGES: &str = "<packages>";
-const IMAGE: &str = "<image>";
-const SCRIPT: &str = "<script>";
-const FILE: &str = "<file>";
-/// What a program that is not looked at takes from the first word on.
-const FOREIGN: &str = "<foreign>";
-/// What packages are called.
-const PACKAGE: &str = "package that is known here";
 /// The program that runs others of packages.
 const RUNNER: &str = "npx";
 
@@ -30,21 +25,9 @@ pub(super) fn is_shell(language: &str) -> bool {
     matches!(language, "bash" | "sh" | "shell" | "zsh" | "console")
 }
 
-/// What a command takes.
-#[derive(Debug, Default)]
-struct Takes {
-    /// Its flags; those that take a value have the ones that are right, or none if any is.
-    flags: BTreeMap<String, Option<BTreeSet<String>>>,
-    /// Whether there are more.
-    any: bool,
-    /// What the words after it are, such as `<packages>`.
-    operands: Option<String>,
-}
-
 /// The commands there are, and what they are given.
 pub(super) struct Commands {
-    /// By their words.
-    known: BTreeMap<Vec<String>, Takes>,
+    known: Known,
     packages: BTreeSet<String>,
     images: BTreeSet<String>,
     scripts: BTreeSet<String>,
@@ -59,7 +42,7 @@ struct Look<'a> {
 
 impl Commands {
     pub(super) fn read(settings: &WordFile, folder: &Path) -> Result<Self, ProofError> {
-        let mut known: BTreeMap<Vec<String>, Takes> = BTreeMap::new();
+        let mut known = Known::new();
         for path in &settings.commands {
             for line in lines(&read(&folder.join(path))?) {
                 add_command(&mut known, line);
@@ -86,12 +69,7 @@ impl Commands {
 
     /// The packages that a `package.json` depends on, and no list has.
     pub(super) fn check_dependencies(&self, text: &str) -> Vec<Fault> {
-        if self.packages.is_empty() {
-            return Vec::new();
-        }
-        let unknown_ones = find_dependencies(text).into_iter().filter(|(name, _)| !self.packages.contains(*name));
-        let fault = |(name, range): (&str, Range<usize>)| unknown(text, range.start, PACKAGE, name, &self.packages);
-        unknown_ones.map(fault).collect()
+        packages::check_dependencies(text, &self.packages)
     }
 
     /// Commands and packages between backticks in the text of a document that no list has, and what is to be said of each.
@@ -116,7 +94,7 @@ impl Commands {
     fn is_command(&self, code: &str) -> bool {
         let mut words = code.split_whitespace();
         let program = words.next().unwrap_or_default();
-        let has_several = program == RUNNER || self.has_more(&[program.to_owned()]);
+        let has_several = program == RUNNER || has_more(&self.known, &[program.to_owned()]);
         has_several && words.next().is_some() && !code.contains(['…', '<', '[']) && !code.contains("...")
     }
 
@@ -131,7 +109,7 @@ impl Commands {
         }
         let name = without_version(&program.text);
         let mut command = vec![name.to_owned()];
-        if !self.has_more(&command) && !self.known.contains_key(&command) {
+        if !has_more(&self.known, &command) && !self.known.contains_key(&command) {
             let programs = self.known.keys().filter_map(|command| command.first().cloned()).collect();
             look.tell(program, "program that is known here", name, &programs);
             return;
@@ -153,13 +131,17 @@ impl Commands {
                 continue;
             }
             let longer: Vec<String> = command.iter().cloned().chain([word.text.clone()]).collect();
-            if operands == 0 && (self.known.contains_key(&longer) || self.has_more(&longer)) {
+            if operands == 0 && (self.known.contains_key(&longer) || has_more(&self.known, &longer)) {
                 command = longer;
                 continue;
             }
             // A path is what a program is to look at.
             let is_path = word.text.contains('/') || word.text.starts_with('.');
-            if operands == 0 && word.is_plain && !is_path && self.has_more(&command) && !takes.is_some_and(has_operands)
+            if operands == 0
+                && word.is_plain
+                && !is_path
+                && has_more(&self.known, &command)
+                && takes.is_none_or(|takes| takes.operands.is_none())
             {
                 let all = self.known.keys().filter(|one| one.len() > command.len() && one.starts_with(&command));
                 let all = all.map(|one| one[command.len()].clone()).collect();
@@ -205,146 +187,12 @@ impl Commands {
         }
         matches!(kind, IMAGE | SCRIPT | FILE | FOREIGN)
     }
-
-    /// Whether commands begin with these words and have more.
-    fn has_more(&self, words: &[String]) -> bool {
-        let below = self.known.range(words.to_vec()..);
-        below.take_while(|(command, _)| command.starts_with(words)).any(|(command, _)| command.len() > words.len())
-    }
 }
 
 impl Look<'_> {
     fn tell(&mut self, word: &Word, what: &str, name: &str, known: &BTreeSet<String>) {
         self.faults.push(unknown(self.text, word.range.start, what, name, known));
     }
-}
-
-fn has_operands(takes: &Takes) -> bool {
-    takes.operands.is_some()
-}
-
-/// Compares a flag, and the value that it takes, which may be the next word; says whether it is known.
-fn check_flag<'a>(
-    look: &mut Look,
-    command: &[String],
-    takes: &Takes,
-    word: &Word,
-    rest: &mut impl Iterator<Item = &'a Word>,
-) -> bool {
-    let (name, value) =
-        word.text.split_once('=').map_or((word.text.as_str(), None), |(name, value)| (name, Some(value)));
-    let known = match takes.flags.get(name) {
-        Some(values) => Some(values),
-        // Several letters are flags of one letter each, the last of which may have its value in the same word.
-        None if !name.starts_with("--") => read_letters(takes, name),
-        None => None,
-    };
-    let command = command.join(" ");
-    match known {
-        Some(Some(values)) => {
-            let next;
-            let (at, value) = match value {
-                Some(value) => (word, value),
-                None if word.text.len() > 2 && !takes.flags.contains_key(name) && !ends_with_flag(takes, name) => {
-                    return true;
-                }
-                None => {
-                    next = rest.next();
-                    let Some(next) = next.filter(|next| next.is_plain) else { return true };
-                    (next, next.text.as_str())
-                }
-            };
-            if !values.is_empty() && !values.contains(value) {
-                look.tell(at, &format!("value of `{name}` of `{command}`"), value, values);
-            }
-        }
-        Some(None) => {}
-        None if takes.any || is_number(name) => {}
-        None if takes.flags.is_empty() => {
-            let message = format!("`{command}` takes no flags, such as `{name}`");
-            look.faults.push(fault_at(look.text, word.range.start, message));
-        }
-        None => {
-            let flags = takes.flags.keys().cloned().collect();
-            look.tell(word, &format!("flag of `{command}`"), name, &flags);
-        }
-    }
-    known.is_some()
-}
-
-fn is_number(name: &str) -> bool {
-    name[1..].chars().all(|letter| letter.is_ascii_digit())
-}
-
-fn ends_with_flag(takes: &Takes, name: &str) -> bool {
-    name.chars().last().is_some_and(|letter| takes.flags.contains_key(&format!("-{letter}")))
-        && name[1..name.len() - 1].chars().all(|letter| takes.flags.get(&format!("-{letter}")) == Some(&None))
-}
-
-/// The flag that the letters of a word end with, if all of them are flags.
-fn read_letters<'a>(takes: &'a Takes, name: &str) -> Option<&'a Option<BTreeSet<String>>> {
-    let mut last = None;
-    for letter in name[1..].chars() {
-        last = Some(takes.flags.get(&format!("-{letter}"))?);
-        if last.is_some_and(Option::is_some) {
-            break;
-        }
-    }
-    last
-}
-
-/// Reads a line of a list: the words of a command, its flags, `--flag=` for one that takes a value, `--flag=a|b` for one that takes
-/// certain values, and what words after it are.
-fn add_command(known: &mut BTreeMap<Vec<String>, Takes>, line: &str) {
-    let is_word = |word: &&str| !word.starts_with(['-', '<']) && *word != ANY;
-    let (command, others): (Vec<&str>, Vec<&str>) = line.split_whitespace().partition(is_word);
-    let takes = known.entry(command.into_iter().map(str::to_owned).collect()).or_default();
-    for other in others {
-        match other.split_once('=') {
-            _ if other == ANY => takes.any = true,
-            _ if other.starts_with('<') => takes.operands = Some(other.to_owned()),
-            None => _ = takes.flags.insert(other.to_owned(), None),
-            Some((flag, values)) => {
-                let values = values.split('|').filter(|value| !value.is_empty()).map(str::to_owned).collect();
-                takes.flags.insert(flag.to_owned(), Some(values));
-            }
-        }
-    }
-}
-
-/// The name of a package without its version: `@a/b@^1` is of `@a/b`.
-fn without_version(name: &str) -> &str {
-    let end = name.char_indices().skip(1).find(|(_, letter)| *letter == '@').map_or(name.len(), |(at, _)| at);
-    &name[..end]
-}
-
-/// The names of lists, and those that files of JSON have.
-fn read_names(
-    paths: &[std::path::PathBuf],
-    folder: &Path,
-    of_json: fn(&str) -> Vec<String>,
-) -> Result<BTreeSet<String>, ProofError> {
-    let is_json = |path: &std::path::PathBuf| path.extension().is_some_and(|end| end == "json");
-    let (json, lists): (Vec<_>, Vec<_>) = paths.iter().cloned().partition(is_json);
-    let mut names = read_lists(&lists, folder)?;
-    for path in json {
-        names.extend(of_json(&read(&folder.join(path))?));
-    }
-    Ok(names)
-}
-
-/// The packages that a lock file of npm names.
-fn locked(text: &str) -> Vec<String> {
-    let lock: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
-    let paths = lock.get("packages").and_then(|packages| packages.as_object()).into_iter().flatten();
-    paths.filter_map(|(path, _)| Some(path.rsplit_once("node_modules/")?.1.to_owned())).collect()
-}
-
-/// The scripts of a `package.json`.
-pub(super) fn scripts_of(text: &str) -> Vec<String> {
-    let package: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
-    let scripts = package.get("scripts").and_then(|scripts| scripts.as_object()).into_iter().flatten();
-    scripts.map(|(name, _)| name.clone()).collect()
 }
 
 #[cfg(test)]
@@ -366,7 +214,7 @@ mod tests {
     ];
 
     fn commands() -> Commands {
-        let mut known = BTreeMap::new();
+        let mut known = Known::new();
         for line in LIST {
             add_command(&mut known, line);
         }

@@ -1,13 +1,29 @@
-//! Names of packages beside commands: what a `package.json` depends on, and packages of a known scope in prose.
+//! Names of packages: what lists and lock files have, what a `package.json` depends on, and packages of a known scope in prose.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::path::{Path, PathBuf};
 
+use super::{read, read_lists, unknown};
+use crate::ProofError;
+use crate::ledger::Fault;
+
+/// What packages are called.
+pub(super) const PACKAGE: &str = "package that is known here";
 /// Keys of a `package.json` whose values look like versions of packages.
 const OTHERS: [&str; 4] = ["version", "node", "npm", "packageManager"];
 
+/// The packages that a `package.json` depends on and nobody knows.
+pub(super) fn check_dependencies(text: &str, known: &BTreeSet<String>) -> Vec<Fault> {
+    if known.is_empty() {
+        return Vec::new();
+    }
+    let unknown_ones = find_dependencies(text).into_iter().filter(|(name, _)| !known.contains(*name));
+    unknown_ones.map(|(name, range)| unknown(text, range.start, PACKAGE, name, known)).collect()
+}
+
 /// What a `package.json`, or a change of one, depends on: `"name": "^1.2"`.
-pub(super) fn find_dependencies(text: &str) -> Vec<(&str, Range<usize>)> {
+fn find_dependencies(text: &str) -> Vec<(&str, Range<usize>)> {
     let mut found = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -36,6 +52,41 @@ pub(super) fn named_in<'a>(code: &'a str, known: &BTreeSet<String>) -> Option<&'
     let begin = format!("@{scope}/");
     let is_known_scope = known.range(begin.clone()..).next().is_some_and(|next| next.starts_with(&begin));
     (is_known_scope && is_name(name)).then(|| &code[..begin.len() + name.len()])
+}
+
+/// The name of a package without its version: `@a/b@^1` is of `@a/b`.
+pub(super) fn without_version(name: &str) -> &str {
+    let end = name.char_indices().skip(1).find(|(_, letter)| *letter == '@').map_or(name.len(), |(at, _)| at);
+    &name[..end]
+}
+
+/// The names of lists, and those that files of JSON have.
+pub(super) fn read_names(
+    paths: &[PathBuf],
+    folder: &Path,
+    of_json: fn(&str) -> Vec<String>,
+) -> Result<BTreeSet<String>, ProofError> {
+    let is_json = |path: &PathBuf| path.extension().is_some_and(|end| end == "json");
+    let (json, lists): (Vec<_>, Vec<_>) = paths.iter().cloned().partition(is_json);
+    let mut names = read_lists(&lists, folder)?;
+    for path in json {
+        names.extend(of_json(&read(&folder.join(path))?));
+    }
+    Ok(names)
+}
+
+/// The packages that a lock file of npm names.
+pub(super) fn locked(text: &str) -> Vec<String> {
+    let lock: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
+    let paths = lock.get("packages").and_then(|packages| packages.as_object()).into_iter().flatten();
+    paths.filter_map(|(path, _)| Some(path.rsplit_once("node_modules/")?.1.to_owned())).collect()
+}
+
+/// The scripts of a `package.json`.
+pub(super) fn scripts_of(text: &str) -> Vec<String> {
+    let package: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
+    let scripts = package.get("scripts").and_then(|scripts| scripts.as_object()).into_iter().flatten();
+    scripts.map(|(name, _)| name.clone()).collect()
 }
 
 #[cfg(test)]

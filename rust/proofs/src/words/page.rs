@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::commands::scripts_of;
+use super::packages::scripts_of;
 use super::shell;
 
 /// What the samples of a page make, and where the files of the shop are.
