@@ -123,7 +123,8 @@ impl Commands {
             }
             let takes = self.known.get(&command);
             if word.is_plain && word.text.len() > 1 && word.text.starts_with('-') {
-                is_value = !takes.is_some_and(|takes| check_flag(look, &command, takes, word, &mut rest));
+                let is_known = takes.is_some_and(|takes| check_flag(look, &command, takes, word, &mut rest));
+                is_value = !is_known && !word.text.contains('=');
                 continue;
             }
             // What follows a flag that no list has may be its value.
@@ -287,6 +288,13 @@ mod tests {
         let found = told("kettle boll\nHEAD=1 npm install x y -Z\nkettle rest -x -y");
         let places: Vec<_> = found.iter().map(|(line, column, _)| (*line, *column)).collect();
         assert_eq!(places, [(1, 8), (2, 1), (2, 20), (2, 22), (2, 24), (3, 13), (3, 16)]);
+    }
+
+    #[test]
+    fn what_follows_an_unknown_flag_may_be_its_value_unless_it_has_one() {
+        let columns = |text| told(text).into_iter().map(|(_, column, _)| column).collect::<Vec<_>>();
+        assert_eq!(columns("npm install --registry x y"), [13, 26]);
+        assert_eq!(columns("npm install --registry=x y"), [13, 26]);
     }
 
     #[test]
