@@ -21,7 +21,7 @@ use dialect::parse::Source;
 use serde::Deserialize;
 
 use self::commands::Commands;
-use self::page::PageFiles;
+use self::page::{PageFiles, Shown};
 use self::prose::Paths;
 use self::strings::{find_after, find_in, find_second, find_values};
 use self::variables::Variables;
@@ -121,9 +121,9 @@ pub(crate) fn check_words(
     let variables = Variables::find(&settings, folder, cases, files)?;
     let shop = shop_of(project);
     let made = read_lists(&settings.files, folder)?;
-    let mut pages: BTreeMap<usize, Vec<(Option<&str>, &str)>> = BTreeMap::new();
+    let mut pages: BTreeMap<usize, Vec<Shown>> = BTreeMap::new();
     for Case { page, sample, .. } in cases {
-        pages.entry(*page).or_default().push((sample.title.as_deref(), &sample.text));
+        pages.entry(*page).or_default().push((sample.title.as_deref(), &sample.language, &sample.text));
     }
     let pages: BTreeMap<usize, PageFiles> = pages
         .into_iter()
@@ -182,7 +182,8 @@ pub(crate) fn check_prose(
         let Some(text) = (project.text)(&page.path) else { continue };
         let source = Source::new(&text);
         let mut wrong: Vec<_> = paths.iter().flat_map(|paths| paths.check(source.text(), &words)).collect();
-        let own = page.samples.iter().map(|sample| (sample.title.as_deref(), sample.text.as_str()));
+        let own =
+            page.samples.iter().map(|sample| (sample.title.as_deref(), sample.language.as_str(), sample.text.as_str()));
         let own = PageFiles::new(own, shop.as_deref(), Some(&made));
         wrong.extend(commands.check_prose(source.text(), &own));
         // Several lists may have nearly the same name.

@@ -9,8 +9,8 @@ use std::path::Path;
 
 use self::flags::check_flag;
 use self::list::{FILE, FOREIGN, IMAGE, Known, PACKAGES, SCRIPT, Takes, add_command, has_more};
-use super::packages::{self, PACKAGE, locked, named_in, read_names, scripts_of, without_version};
-use super::page::PageFiles;
+use super::packages::{self, PACKAGE, is_place, locked, named_in, read_names, scripts_of, without_version};
+use super::page::{PageFiles, image_of};
 use super::prose::find_code;
 use super::shell::{self, Word};
 use super::variables::Variables;
@@ -166,9 +166,10 @@ impl Commands {
             }
         };
         match kind {
+            PACKAGES if is_place(&word.text) => {}
             PACKAGES => compare(PACKAGE, without_version(&word.text), &self.packages),
             IMAGE => {
-                let name = word.text.split([':', '@']).next().unwrap_or_default();
+                let name = image_of(&word.text);
                 let built = page.built_images();
                 compare("image that is known here", name, &self.images.union(&built).cloned().collect());
             }
@@ -251,6 +252,9 @@ mod tests {
             "in -x box kettel -y && heat one && heat",
             "kettle lid open",
             "node \"$IT\"",
+            "npm install @a/kettle > log 2>&1 && npm install @a/kettle >>log <in",
+            "npm install ./plugin ../b.tgz file:c",
+            "node . && node ./",
         ] {
             assert_eq!(told(text), [], "{text}");
         }
@@ -316,12 +320,20 @@ mod tests {
     #[test]
     fn a_page_has_scripts_files_and_images_of_its_own() {
         let package = "{ \"scripts\": { \"brew\": \"kettle boil\" } }";
+        let shell = "dock build -qt tea:1 . && dock build --tag=cup:1 . && dock tag cup:1 mug:2\n\
+                     cat <<'EOF' > b.mjs\necho > no.mjs\nEOF\necho x >c.mjs 2>>d.mjs | tee -a e.mjs\n\
+                     curl -sSo f.mjs u && curl --output=g.mjs u && curl -LO http://x/h.mjs?i";
         let samples = [
-            (Some("package.json (yours)"), package),
-            (Some("src/a.ts"), ""),
-            (None, "dock build -t tea:1 .\necho > b.mjs"),
+            (Some("package.json (yours)"), "json", package),
+            (Some("src/a.ts"), "ts", "if (a > no.mjs) {}"),
+            (None, "bash", shell),
         ];
         let page = PageFiles::new(samples, None, None);
-        assert_eq!(told_of("npm run brew && node dist/a.js && node b.mjs && dock run tea:1", &page), []);
+        let used = "npm run brew && node dist/a.js && dock run tea:1 && dock run cup && dock run mug:2";
+        assert_eq!(told_of(used, &page), []);
+        for file in ["b", "c", "d", "e", "f", "g", "h"] {
+            assert_eq!(told_of(&format!("node {file}.mjs"), &page), []);
+        }
+        assert_eq!(told_of("node no.mjs", &page).len(), 1);
     }
 }

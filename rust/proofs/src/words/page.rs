@@ -3,8 +3,12 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use super::commands::is_shell;
 use super::packages::scripts_of;
-use super::shell;
+use super::shell::{self, Word};
+
+/// The title, the language and the text of a sample.
+pub(super) type Shown<'a> = (Option<&'a str>, &'a str, &'a str);
 
 /// What the samples of a page make, and where the files of the shop are.
 #[derive(Default)]
@@ -22,36 +26,49 @@ pub(super) struct PageFiles<'a> {
 impl<'a> PageFiles<'a> {
     /// Of samples, each with its title and text.
     pub(super) fn new<'b>(
-        samples: impl IntoIterator<Item = (Option<&'b str>, &'b str)>,
+        samples: impl IntoIterator<Item = Shown<'b>>,
         shop: Option<&'a Path>,
         known: Option<&'a BTreeSet<String>>,
     ) -> Self {
         let mut page = Self { shop, known, ..Self::default() };
-        for (title, text) in samples {
+        for (title, language, text) in samples {
             let path = title.and_then(|title| title.split_whitespace().next()).unwrap_or_default();
             if path.ends_with("package.json") {
                 page.scripts.extend(scripts_of(text));
             }
-            page.add_made(text);
-            page.paths.insert(path.trim_start_matches("./").to_owned());
+            if is_shell(language) {
+                page.add_made(text);
+            }
+            page.add_paths([path]);
         }
         page
     }
 
-    /// What commands write to, and the images they build.
+    /// The files that commands write, and the images they build.
     fn add_made(&mut self, text: &str) {
-        for words in shell::read(text).commands {
-            let follows = |flag: fn(&str) -> bool| {
-                let pairs = words.windows(2).filter(move |pair| flag(&pair[0].text));
-                pairs.map(|pair| pair[1].text.clone()).collect::<Vec<_>>()
-            };
-            self.paths.extend(follows(|word| word == ">"));
-            let is_build = words.iter().any(|word| word.text == "build" || word.text == "tag");
-            if is_build {
-                let name = |tag: String| tag.split(':').next().unwrap_or_default().to_owned();
-                self.images.extend(follows(|word| word == "-t" || word == "--tag").into_iter().map(name));
+        let script = shell::read(text);
+        self.add_paths(script.writes.iter().map(|word| word.text.as_str()));
+        for words in &script.commands {
+            let operands = || words[1..].iter().map(|word| word.text.as_str()).filter(|word| !word.starts_with('-'));
+            match words[0].text.as_str() {
+                "tee" => self.add_paths(operands()),
+                "curl" => {
+                    self.add_paths(values_of(words, 'o', "--output"));
+                    if words.iter().any(|word| has_letter(word, 'O') || word.text == "--remote-name") {
+                        self.add_paths(operands().filter_map(|word| word.rsplit('/').next()?.split('?').next()));
+                    }
+                }
+                _ => {}
             }
+            let tagged = words.iter().any(|word| word.text == "tag").then(|| operands().next_back()).flatten();
+            let built = words.iter().any(|word| word.text == "build");
+            let built = built.then(|| values_of(words, 't', "--tag")).into_iter().flatten();
+            self.images.extend(built.chain(tagged).map(|name| image_of(name).to_owned()));
         }
+    }
+
+    fn add_paths<'b>(&mut self, paths: impl IntoIterator<Item = &'b str>) {
+        self.paths.extend(paths.into_iter().map(|path| path.trim_start_matches("./").to_owned()));
     }
 
     pub(super) fn scripts(&self) -> impl Iterator<Item = &String> {
@@ -64,6 +81,10 @@ impl<'a> PageFiles<'a> {
 
     /// Whether a file is one of the page or of the shop, or compiled from one.
     pub(super) fn has_file(&self, path: &str) -> bool {
+        // What a folder begins with is for the project to say.
+        if path.trim_matches(['.', '/']).is_empty() {
+            return true;
+        }
         let path = path.trim_start_matches("./");
         let stem = [".js", ".cjs", ".mjs"].iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path);
         // Compilers write to `dist` and `lib`, with the folder of the sources or without.
@@ -75,4 +96,24 @@ impl<'a> PageFiles<'a> {
         let is_known = |file: &str| self.paths.contains(file) || self.known.is_some_and(|known| known.contains(file));
         files.any(|file| is_known(&file) || self.shop.is_some_and(|shop| shop.join(&file).is_file()))
     }
+}
+
+/// The name of an image without its version.
+pub(super) fn image_of(name: &str) -> &str {
+    name.split([':', '@']).next().unwrap_or_default()
+}
+
+/// Whether a word is flags of one letter each, the last of which is this one.
+fn has_letter(word: &Word, letter: char) -> bool {
+    word.text.starts_with('-') && !word.text.starts_with("--") && word.text.ends_with(letter)
+}
+
+/// The values that a command gives a flag: `-t a`, `-qt a`, `--tag a` and `--tag=a`.
+fn values_of<'a>(words: &'a [Word], letter: char, name: &str) -> Vec<&'a str> {
+    let value = |(at, word): (usize, &'a Word)| match word.text.strip_prefix(name) {
+        Some(rest) if !rest.is_empty() => rest.strip_prefix('='),
+        None if !has_letter(word, letter) => None,
+        _ => words.get(at + 1).map(|next| next.text.as_str()),
+    };
+    words.iter().enumerate().filter_map(value).collect()
 }

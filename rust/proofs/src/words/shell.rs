@@ -18,6 +18,8 @@ pub(super) struct Script {
     pub(super) commands: Vec<Vec<Word>>,
     /// The names of the variables that it sets.
     pub(super) variables: Vec<Word>,
+    /// The files that redirections write to.
+    pub(super) writes: Vec<Word>,
 }
 
 /// Words that come before a command.
@@ -27,6 +29,8 @@ const BEFORE: [&str; 12] = ["if", "then", "else", "elif", "while", "until", "do"
 pub(super) fn read(text: &str) -> Script {
     let mut script = Script::default();
     let mut words = Vec::new();
+    // What the texts end with that begin with the next line.
+    let mut documents = Vec::new();
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
@@ -36,10 +40,19 @@ pub(super) fn read(text: &str) -> Script {
         } else if next == '#' {
             at += rest.find('\n').unwrap_or(rest.len());
         } else if rest.starts_with("<<") && !rest.starts_with("<<<") {
-            at = skip_document(text, at);
-        } else if matches!(next, '\n' | ';' | '|' | '&' | '(' | ')') && !rest.starts_with("&>") {
+            let name = read_word(text, skip_blanks(text, at + rest.len() - rest[2..].trim_start_matches('-').len()));
+            at = name.range.end;
+            documents.push(name.text);
+        } else if let Some((sign, is_written)) = find_redirection(rest) {
+            let file = read_word(text, skip_blanks(text, at + sign));
+            at = file.range.end;
+            script.writes.extend(is_written.then_some(file));
+        } else if matches!(next, '\n' | ';' | '|' | '&' | '(' | ')') {
             script.take(std::mem::take(&mut words));
             at += 1;
+            if next == '\n' {
+                at = documents.drain(..).fold(at, |at, name: String| skip_document(text, at, &name));
+            }
         } else if next.is_whitespace() {
             at += next.len_utf8();
         } else {
@@ -109,7 +122,11 @@ fn read_word(text: &str, start: usize) -> Word {
             }
             (None, ')') if depth > 0 => depth -= 1,
             (None, _) if depth > 0 => {}
-            (None, '&') if text[..at].ends_with('>') => word.text.push(letter),
+            // What begins with `<` and ends so is a name for what the reader puts there.
+            (None, '>') if !word.text.contains('<') => {
+                end = at;
+                break;
+            }
             (None, _) if letter.is_whitespace() || matches!(letter, ';' | '|' | '&' | '(' | ')') => {
                 end = at;
                 break;
@@ -124,21 +141,31 @@ fn read_word(text: &str, start: usize) -> Word {
     word
 }
 
-/// The end of a text that is given to a command, which is the line that its first one names.
-fn skip_document(text: &str, at: usize) -> usize {
-    let line_end = text[at..].find('\n').map_or(text.len(), |end| at + end);
-    let is_quote = |letter: char| letter == '\'' || letter == '"';
-    let name = text[at..line_end].trim_start_matches(['<', '-']).trim_start();
-    let name = name.split_whitespace().next().unwrap_or_default().trim_matches(is_quote);
-    let mut end = line_end;
-    for line in text[line_end..].split_inclusive('\n') {
+/// How long the sign is that a redirection begins with, such as `2>>`, and whether a file is written by it.
+fn find_redirection(text: &str) -> Option<(usize, bool)> {
+    let signs = ["&>>", "&>", ">>", ">|", ">&", ">", "<<<", "<&", "<"];
+    let bare = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let sign = signs.into_iter().find(|sign| bare.starts_with(sign))?;
+    let after = &bare[sign.len()..];
+    let is_name = sign == "<" && after.split_whitespace().next().is_some_and(|word| word.contains('>'));
+    let is_process = after.starts_with('(');
+    (!is_name && !is_process).then(|| (text.len() - after.len(), sign.contains('>') && !sign.ends_with('&')))
+}
+
+fn skip_blanks(text: &str, at: usize) -> usize {
+    text.len() - text[at..].trim_start_matches([' ', '\t']).len()
+}
+
+/// The end of a text that is given to a command and begins here: that of the line that has its name.
+fn skip_document(text: &str, start: usize, name: &str) -> usize {
+    let mut end = start;
+    for line in text[start..].split_inclusive('\n') {
         end += line.len();
-        if line.trim() == name && end > line_end + 1 {
+        if line.trim() == name {
             break;
         }
     }
-    // The break ends the command.
-    if text[..end].ends_with('\n') { end - 1 } else { end }
+    end
 }
 
 #[cfg(test)]
@@ -151,6 +178,10 @@ mod tests {
         script.commands.iter().map(command).collect()
     }
 
+    fn written(text: &str) -> Vec<String> {
+        read(text).writes.into_iter().map(|word| word.text).collect()
+    }
+
     #[test]
     fn commands_are_read_word_by_word() {
         let text = "npm install a # and b\nA=1 B='x y' run --it \\\n  now && git log | wc -l\nif ls x >/dev/null 2>&1; then stop; fi\n\
@@ -160,7 +191,7 @@ mod tests {
             "run --it now",
             "git log",
             "wc -l",
-            "ls x >/dev/null 2>&1",
+            "ls x",
             "stop",
             "fi",
             "say a; b c\nd",
@@ -168,8 +199,23 @@ mod tests {
             "ls $ $HOME",
         ];
         assert_eq!(commands(text), read_so);
+        assert_eq!(written(text), ["/dev/null", "f"]);
         let variables: Vec<String> = read(text).variables.into_iter().map(|word| word.text).collect();
         assert_eq!(variables, ["A", "B"]);
+    }
+
+    #[test]
+    fn what_a_command_reads_and_writes_is_none_of_its_words() {
+        let text = "a 1>b 2>> 'c d' <e &>f >|g\nh<<<i j>k\nl @a/b@<version> <name> <(m >n) 2>&1 o";
+        assert_eq!(commands(text), ["a", "h<<<i j", "l @a/b@<version> <name> < o"]);
+        assert_eq!(written(text), ["b", "c d", "f", "g", "k"]);
+    }
+
+    #[test]
+    fn a_line_with_the_beginning_of_a_text_goes_on() {
+        let text = "cat <<A <<-'B' >c | d --e\nf\nA\ng\n  B\nh <<\"I J\"\nI J\nk";
+        assert_eq!(commands(text), ["cat", "d --e", "h", "k"]);
+        assert_eq!(written(text), ["c"]);
     }
 
     #[test]
