@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-use apollo_parser::cst::{CstNode as _, Definition, OperationDefinition, Selection, Type};
+use apollo_parser::cst::{CstNode as _, Definition, OperationDefinition, Selection, Type, VariableDefinition};
 use dialect::parse::Request;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -89,12 +89,33 @@ fn prepare_all(
             _ => None,
         })
         .collect();
-    if let [operation] = &*operations {
-        return Some(prepare_one(request, schemas, (operation, complete(&request.text))).map(|call| vec![call]));
-    }
     let alone = |operation: &OperationDefinition| complete(operation.syntax().text().to_string().trim_end());
-    let calls = operations.iter().map(|operation| prepare_one(request, schemas, (operation, alone(operation))));
-    (!operations.is_empty()).then(|| calls.collect())
+    let queries: Vec<String> = match &*operations {
+        [] => return None,
+        [_] => vec![complete(&request.text)],
+        several => several.iter().map(alone).collect(),
+    };
+    let calls = operations.iter().zip(queries).map(|one| prepare_one(request, schemas, one));
+    let calls = calls.collect::<Result<Vec<Call>, String>>();
+    Some(calls.and_then(|calls| find_undeclared(request, &operations).map_or(Ok(calls), Err)))
+}
+
+/// What is wrong with the variables of a request that are none of its operations.
+fn find_undeclared(request: &Request, operations: &[OperationDefinition]) -> Option<String> {
+    let given: Map<String, Value> = serde_json::from_str(request.variables.as_deref()?).ok()?;
+    let declared: Vec<String> = operations.iter().flat_map(declared_by).map(|(name, _)| name).collect();
+    let undeclared = given.keys().find(|name| !declared.contains(name))?;
+    Some(format!("no operation declares ${undeclared}"))
+}
+
+/// The variables of an operation, and whether each has to be given.
+fn declared_by(operation: &OperationDefinition) -> Vec<(String, bool)> {
+    let definitions = operation.variable_definitions().into_iter().flat_map(|list| list.variable_definitions());
+    let name_of = |one: VariableDefinition| {
+        let is_needed = matches!(one.ty(), Some(Type::NonNullType(_))) && one.default_value().is_none();
+        Some((one.variable()?.name()?.text().to_string(), is_needed))
+    };
+    definitions.filter_map(name_of).collect()
 }
 
 /// The call of an operation with what it needs.
@@ -116,15 +137,7 @@ fn prepare_one(
         Some(Ok(Value::Object(variables))) => variables,
         Some(_) => return Err("its variables are no JSON object".to_owned()),
     };
-    let declared: Vec<_> = operation
-        .variable_definitions()
-        .into_iter()
-        .flat_map(|list| list.variable_definitions())
-        .filter_map(|one| {
-            let is_needed = matches!(one.ty(), Some(Type::NonNullType(_))) && one.default_value().is_none();
-            Some((one.variable()?.name()?.text().to_string(), is_needed))
-        })
-        .collect();
+    let declared = declared_by(operation);
     if let Some((missing, _)) = declared.iter().find(|(name, is_needed)| *is_needed && !variables.contains_key(name)) {
         return Err(format!("the variable ${missing} is not given"));
     }
@@ -256,6 +269,8 @@ mod tests {
         let why = |title: &str, query: &str, variables| prepared(title, query, variables).map(|call| call.unwrap_err());
         assert_eq!(why("Shop API", "query ($id: ID!) { a(id: $id) }", None).unwrap(), "the variable $id is not given");
         assert_eq!(why("Shop API", "{ a }", Some("[]")).unwrap(), "its variables are no JSON object");
+        let unused = why("Shop API", "query ($id: ID!) { a(id: $id) }", Some("{ \"id\": 1, \"skp\": 2 }"));
+        assert_eq!(unused.unwrap(), "no operation declares $skp");
         assert_eq!(why("Shop API", "subscription { a }", None).unwrap(), "it is a subscription");
         for title in ["Somewhere", "Shop API and Admin API"] {
             assert_eq!(why(title, "{ a }", None).unwrap(), "its title names no API");
