@@ -54,7 +54,7 @@ const WORDS: &[(&str, &str)] = &[
     ("'ReadOrdr'", "`ReadOrdr` is no permission; `ReadOrder` is"),
 ];
 
-/// What compilers, schemas and the types that follow from them find.
+/// What compilers, schemas, the types that follow from them, and the shop find.
 const TYPES: &[(&str, &str)] = &[
     ("assetUploadFolder:", "'assetUploadFolder'"),
     ("import { OrderServices }", "'OrderServices'"),
@@ -63,6 +63,7 @@ const TYPES: &[(&str, &str)] = &[
     ("requireVerfication:", "'requireVerification'"),
     ("totalWithTaxes", "totalWithTaxes"),
     ("only: \"coffee\"", "only"),
+    ("Shop API, for a shelf", "the shop replies BAD_USER_INPUT, which the fence does not announce"),
     ("\"takes\": 3", "`takes` is nothing that ProductListOptions takes; `take` is"),
     ("\"quantity\": \"two\"", "`quantity` is a whole number"),
     ("\"codes\": \"T3ZQ\"", "`codes` is nothing that the request asks for; `code` is"),
@@ -78,6 +79,7 @@ const TYPES: &[(&str, &str)] = &[
     ("pieces: 'one'", "`pieces` takes number, and this is \"one\""),
     ("slugg: 'kochere'", "`slugg` is nothing that the request takes; `slug` is"),
     ("shop(ONE, {})", "`slug` is missing"),
+    ("'order-detial'", "Did you mean '\"order-detail\"'?"),
 ];
 
 /// The repository's settings for a copy of the document, in a folder that its ledger may be written to.
