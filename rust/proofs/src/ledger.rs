@@ -78,6 +78,13 @@ pub struct Entry {
     pub ran: Option<Ran>,
 }
 
+impl Entry {
+    /// Whether it is known to fail.
+    pub(crate) fn is_failed(&self) -> bool {
+        matches!(self.verdict, Verdict::Failed(_))
+    }
+}
+
 /// What became of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -142,7 +149,7 @@ impl Ledger {
     /// Whether samples are known to fail.
     #[must_use]
     pub fn has_failures(&self) -> bool {
-        self.samples.values().flatten().any(|entry| matches!(entry.verdict, Verdict::Failed(_)))
+        self.samples.values().flatten().any(Entry::is_failed)
     }
 
     /// The entry of a document's sample with this hash.

@@ -55,7 +55,7 @@ impl Replies {
                 continue;
             }
             // What is accepted as wrong may be so because of what came before it, which the ledger does not keep.
-            let known = known(case).filter(|entry| !matches!(entry.verdict, Verdict::Failed(_)));
+            let known = known(case).filter(|entry| !entry.is_failed());
             match (call, known.and_then(|entry| entry.ran.clone())) {
                 (Err(why), _) => {
                     faults.insert(number, fault(format!("it is not sent to the shop, since {why}")));
