@@ -55,7 +55,10 @@ fn judge(apis: &[Api], asked: &Asked) -> Judged {
                     replies: asked.replies.iter().map(compare).collect(),
                 };
             }
-            Err(faults) => all.push(faults),
+            Err(mut faults) => {
+                faults.sort();
+                all.push(faults);
+            }
         }
     }
     // The schema that it is for has come the furthest.
@@ -103,7 +106,6 @@ fn validate_operations(api: &Api, asked: &Asked) -> Result<Found, Vec<Fault>> {
     if faults.is_empty() {
         return Ok(found(&api.schema, &document));
     }
-    faults.sort();
     let extended = (!asked.beside.is_empty()).then(|| api.extended(&asked.beside)).flatten();
     let of_the_page = extended.and_then(|schema| match read(&schema) {
         (document, None) => Some(found(&schema, &document)),
