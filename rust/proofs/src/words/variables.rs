@@ -69,12 +69,8 @@ impl Variables {
 
 /// The environment variables that code reads, and where: `process.env.A`, `const { A } = process.env`.
 fn used(text: &str) -> impl Iterator<Item = (&str, usize)> {
-    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     let after = READ.into_iter().flat_map(|before| text.match_indices(before).map(|(at, found)| at + found.len()));
-    let names = after.map(move |at| {
-        let rest = &text[at..];
-        (&rest[..rest.find(|letter| !is_letter(letter)).unwrap_or(rest.len())], at)
-    });
+    let names = after.map(|at| (name_at(&text[at..]), at));
     let taken = text.match_indices("} = process.env").filter_map(|(end, _)| {
         let start = text[..end].rfind('{')? + 1;
         Some((&text[start..end], start))
