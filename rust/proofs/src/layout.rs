@@ -56,10 +56,15 @@ pub(crate) fn read_project(folder: &Path) -> std::io::Result<ProjectFiles> {
     Ok(files)
 }
 
+/// The first word of a title, which is a path if the title names one: `src/a.ts (excerpt)`.
+pub(crate) fn title_path(title: Option<&str>) -> &str {
+    title.and_then(|title| title.split_whitespace().next()).unwrap_or_default()
+}
+
 /// The path a caption names, if it names one of a TypeScript file: `src/a.ts (excerpt)` names `src/a.ts`. A file of a folder beside the
 /// project has its path in there.
 pub(crate) fn path_of(title: Option<&str>, language: &str) -> String {
-    let written = title.and_then(|title| title.split_whitespace().next()).unwrap_or_default().trim_start_matches("../");
+    let written = title_path(title).trim_start_matches("../");
     let is_path = [".ts", ".tsx", ".mts"].iter().any(|extension| written.ends_with(extension))
         && !written.split('/').any(|part| part.is_empty() || part == "..");
     if is_path { written.to_owned() } else { format!("sample.{language}") }

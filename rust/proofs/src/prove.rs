@@ -17,7 +17,7 @@ use crate::replies::{self, Replies};
 use crate::requests::can_answer;
 use crate::shop::TypeCheck;
 use crate::typescript::{Files, Templates, compile};
-use crate::words::{check_prose, check_words};
+use crate::words::{Words, check_prose, check_words};
 use crate::{Project, ProofError, SampledPage};
 use dialect::{error, warning};
 
@@ -103,6 +103,14 @@ struct Findings<'a> {
     project: ProjectFiles,
     /// By the numbers of cases; those of which no more is known yet are left out.
     verdicts: BTreeMap<usize, Verdict>,
+    words: Option<Words>,
+}
+
+impl Findings<'_> {
+    /// What is wrong with names in the text of documents.
+    fn check_prose(&self, project: &Project, pages: &[SampledPage]) -> Result<Vec<Diagnostic>, ProofError> {
+        self.words.as_ref().map_or(Ok(Vec::new()), |words| check_prose(words, project, pages, &self.project))
+    }
 }
 
 /// Compares the samples of documents with what was proven, and reads what a grammar can.
@@ -111,7 +119,7 @@ struct Findings<'a> {
 pub fn check(project: &Project, pages: &[SampledPage], is_strict: bool) -> Result<Vec<Diagnostic>, ProofError> {
     let ledger = load(project)?;
     let findings = find(project, pages)?;
-    let mut diagnostics = check_prose(project, pages, &findings.project)?;
+    let mut diagnostics = findings.check_prose(project, pages)?;
     let severity = if is_strict { Severity::Error } else { Severity::Warning };
     let hint = "run `cargo site prove`, and commit content/_proofs.json with the change";
     for (number, case) in findings.cases.iter().enumerate() {
@@ -173,7 +181,9 @@ pub fn prove(
     begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
 ) -> Result<Report, ProofError> {
     let ledger = load(project)?;
-    let Findings { cases, project: files, mut verdicts } = find(project, pages)?;
+    let findings = find(project, pages)?;
+    let mut diagnostics = findings.check_prose(project, pages)?;
+    let Findings { cases, project: files, mut verdicts, .. } = findings;
     let packages = lock_hash(project)?;
     let is_stale = options.everything || ledger.packages != packages;
     let mut wanted = Vec::new();
@@ -207,7 +217,6 @@ pub fn prove(
         add_faults(&mut verdicts, number, vec![fault]);
     }
     let mut proven = Ledger { packages, ..Ledger::default() };
-    let mut diagnostics = check_prose(project, pages, &files)?;
     for (number, case) in cases.iter().enumerate() {
         let page = &pages[case.page];
         let Some(verdict) = verdicts.remove(&number) else { continue };
@@ -340,10 +349,13 @@ fn find<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<Findings<'a>,
         verdicts.insert(number, fault.map_or(Verdict::Parsed, |fault| Verdict::Failed(vec![fault])));
     }
     verdicts.extend(of(SampleKind::Excused).map(|(number, _)| (number, Verdict::Excused)));
-    for (number, faults) in check_words(project, &cases, &files)? {
-        add_faults(&mut verdicts, number, faults);
+    let words = Words::read(project, pages)?;
+    if let Some(words) = &words {
+        for (number, faults) in check_words(words, &cases, &files)? {
+            add_faults(&mut verdicts, number, faults);
+        }
     }
-    Ok(Findings { cases, project: files, verdicts })
+    Ok(Findings { cases, project: files, verdicts, words })
 }
 
 /// What is wrong by a verdict.

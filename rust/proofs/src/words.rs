@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, nearest};
 use dialect::error;
-use dialect::parse::Source;
+use dialect::parse::{Sample, Source};
 use serde::Deserialize;
 
 use self::commands::Commands;
@@ -26,7 +26,7 @@ use self::prose::Paths;
 use self::strings::{find_after, find_in, find_second, find_values};
 use self::variables::Variables;
 use crate::cases::{Case, SampleKind};
-use crate::layout::ProjectFiles;
+use crate::layout::{ProjectFiles, title_path};
 use crate::ledger::Fault;
 use crate::{Project, ProofError, SampledPage};
 
@@ -101,14 +101,43 @@ struct Names<'a> {
     known: BTreeSet<String>,
 }
 
-/// All that is wrong with the words of samples; nothing where the settings name no file.
+/// What words of a project are compared with.
+pub(crate) struct Words {
+    /// The file that says so.
+    path: PathBuf,
+    settings: WordFile,
+    commands: Commands,
+    /// What each page makes.
+    pages: Vec<PageFiles>,
+}
+
+impl Words {
+    /// Nothing where the settings name no file.
+    pub(crate) fn read(project: &Project, pages: &[SampledPage]) -> Result<Option<Self>, ProofError> {
+        let Some((path, settings)) = WordFile::read(project)? else { return Ok(None) };
+        let shop = project.settings.project.as_ref().map(|folder| project.root.join(folder));
+        let commands = Commands::read(&settings, folder_of(&path), shop)?;
+        let pages = pages.iter().map(|page| PageFiles::new(page.samples.iter().map(shown))).collect();
+        Ok(Some(Self { path, settings, commands, pages }))
+    }
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().unwrap_or(Path::new(""))
+}
+
+fn shown(sample: &Sample) -> Shown<'_> {
+    (sample.title.as_deref(), &sample.language, &sample.text)
+}
+
+/// All that is wrong with the words of samples.
 pub(crate) fn check_words(
-    project: &Project,
+    words: &Words,
     cases: &[Case],
     files: &ProjectFiles,
 ) -> Result<Vec<(usize, Vec<Fault>)>, ProofError> {
-    let Some((path, settings)) = WordFile::read(project)? else { return Ok(Vec::new()) };
-    let folder = path.parent().unwrap_or(project.root);
+    let Words { path, settings, commands, pages } = words;
+    let folder = folder_of(path);
     let is_code = |case: &&Case| matches!(case.kind, SampleKind::TypeScript | SampleKind::Shop);
     let code: Vec<&str> = cases
         .iter()
@@ -117,18 +146,7 @@ pub(crate) fn check_words(
         .chain(files.values().map(String::as_str))
         .collect();
     let names = settings.names.iter().map(|one| Names::read(one, folder, &code)).collect::<Result<Vec<_>, _>>()?;
-    let commands = Commands::read(&settings, folder)?;
-    let variables = Variables::find(&settings, folder, cases, files)?;
-    let shop = shop_of(project);
-    let made = read_lists(&settings.files, folder)?;
-    let mut pages: BTreeMap<usize, Vec<Shown>> = BTreeMap::new();
-    for Case { page, sample, .. } in cases {
-        pages.entry(*page).or_default().push((sample.title.as_deref(), &sample.language, &sample.text));
-    }
-    let pages: BTreeMap<usize, PageFiles> = pages
-        .into_iter()
-        .map(|(page, samples)| (page, PageFiles::new(samples, shop.as_deref(), Some(&made))))
-        .collect();
+    let variables = Variables::find(settings, folder, cases, files)?;
     let mut faults = Vec::new();
     for (number, case) in cases.iter().enumerate() {
         let text = &case.sample.text;
@@ -141,9 +159,12 @@ pub(crate) fn check_words(
                 found
             }
             SampleKind::Grammar if commands::is_shell(&case.sample.language) => {
-                commands.check(text, &pages[&case.page], &variables)
+                commands.check(text, &pages[case.page], &variables)
             }
-            SampleKind::Grammar if is_package(case) => commands.check_dependencies(text),
+            // A whole one, or a change of one.
+            SampleKind::Grammar if title_path(case.sample.title.as_deref()).ends_with("package.json") => {
+                commands.check_dependencies(text)
+            }
             _ => Vec::new(),
         };
         if !found.is_empty() {
@@ -153,39 +174,24 @@ pub(crate) fn check_words(
     Ok(faults)
 }
 
-fn shop_of(project: &Project) -> Option<PathBuf> {
-    project.settings.project.as_ref().map(|folder| project.root.join(folder))
-}
-
-/// Whether a sample is a `package.json`, or a change of one.
-fn is_package(case: &Case) -> bool {
-    let path = case.sample.title.as_deref().and_then(|title| title.split_whitespace().next());
-    path.is_some_and(|path| path.ends_with("package.json"))
-}
-
 /// The names in the prose of documents that are none.
 pub(crate) fn check_prose(
+    words: &Words,
     project: &Project,
     pages: &[SampledPage],
     files: &ProjectFiles,
 ) -> Result<Vec<Diagnostic>, ProofError> {
-    let Some((path, settings)) = WordFile::read(project)? else { return Ok(Vec::new()) };
-    let folder = path.parent().unwrap_or(project.root);
-    let commands = Commands::read(&settings, folder)?;
-    let (shop, made) = (shop_of(project), read_lists(&settings.files, folder)?);
-    let paths = settings.prose.iter().map(|one| Paths::read(one, folder)).collect::<Result<Vec<_>, _>>()?;
+    let folder = folder_of(&words.path);
+    let paths = words.settings.prose.iter().map(|one| Paths::read(one, folder)).collect::<Result<Vec<_>, _>>()?;
     let samples = pages.iter().flat_map(|page| &page.samples).map(|sample| sample.text.as_str());
-    let words = samples.chain(files.values().map(String::as_str)).flat_map(prose::words);
-    let words = words.chain(paths.iter().flat_map(Paths::names)).collect();
+    let known = samples.chain(files.values().map(String::as_str)).flat_map(prose::words);
+    let known = known.chain(paths.iter().flat_map(Paths::names)).collect();
     let mut diagnostics = Vec::new();
-    for page in pages {
+    for (page, own) in pages.iter().zip(&words.pages) {
         let Some(text) = (project.text)(&page.path) else { continue };
         let source = Source::new(&text);
-        let mut wrong: Vec<_> = paths.iter().flat_map(|paths| paths.check(source.text(), &words)).collect();
-        let own =
-            page.samples.iter().map(|sample| (sample.title.as_deref(), sample.language.as_str(), sample.text.as_str()));
-        let own = PageFiles::new(own, shop.as_deref(), Some(&made));
-        wrong.extend(commands.check_prose(source.text(), &own));
+        let mut wrong: Vec<_> = paths.iter().flat_map(|paths| paths.check(source.text(), &known)).collect();
+        wrong.extend(words.commands.check_prose(source.text(), own));
         // Several lists may have nearly the same name.
         wrong.sort_by_key(|(range, _)| range.start);
         wrong.dedup_by_key(|(range, _)| range.start);
@@ -194,7 +200,7 @@ pub(crate) fn check_prose(
                 .at_span(Some(source.locate(range)))
                 .hint(format!(
                     "write it as it is, or add it to a list that {} names",
-                    system::files::display(project.root, &path)
+                    system::files::display(project.root, &words.path)
                 ));
             diagnostics.push(diagnostic);
         }

@@ -5,12 +5,12 @@ mod list;
 
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use self::flags::check_flag;
 use self::list::{FILE, FOREIGN, IMAGE, Known, PACKAGES, SCRIPT, Takes, add_command, has_more};
 use super::packages::{self, PACKAGE, is_place, locked, named_in, read_names, scripts_of, without_version};
-use super::page::{PageFiles, image_of};
+use super::page::{PageFiles, image_of, sources_of};
 use super::prose::find_code;
 use super::shell::{self, Word};
 use super::variables::Variables;
@@ -31,17 +31,21 @@ pub(super) struct Commands {
     packages: BTreeSet<String>,
     images: BTreeSet<String>,
     scripts: BTreeSet<String>,
+    /// Files that projects of readers have from the beginning.
+    files: BTreeSet<String>,
+    /// The folder of the shop, whose files are there too.
+    shop: Option<PathBuf>,
 }
 
 /// What is looked for in a text, and what was found.
 struct Look<'a> {
     text: &'a str,
-    page: &'a PageFiles<'a>,
+    page: &'a PageFiles,
     faults: Vec<Fault>,
 }
 
 impl Commands {
-    pub(super) fn read(settings: &WordFile, folder: &Path) -> Result<Self, ProofError> {
+    pub(super) fn read(settings: &WordFile, folder: &Path, shop: Option<PathBuf>) -> Result<Self, ProofError> {
         let mut known = Known::new();
         for path in &settings.commands {
             for line in lines(&read(&folder.join(path))?) {
@@ -50,7 +54,9 @@ impl Commands {
         }
         let packages = read_names(&settings.packages, folder, locked)?;
         let scripts = read_names(&settings.scripts, folder, scripts_of)?;
-        Ok(Self { known, packages, images: read_lists(&settings.images, folder)?, scripts })
+        let images = read_lists(&settings.images, folder)?;
+        let files = read_lists(&settings.files, folder)?;
+        Ok(Self { known, packages, images, scripts, files, shop })
     }
 
     /// The words of a text that no list has.
@@ -160,34 +166,38 @@ impl Commands {
     fn check_operand(&self, look: &mut Look, takes: Option<&Takes>, word: &Word) -> bool {
         let kind = takes.and_then(|takes| takes.operands.as_deref()).unwrap_or_default();
         let page = look.page;
-        let mut compare = |what: &str, name: &str, known: &BTreeSet<String>| {
-            if word.is_plain && !known.contains(name) {
-                look.tell(word, what, name, known);
+        // What is known is in a list, or the page makes it.
+        let mut compare = |what: &str, name: &str, known: &BTreeSet<String>, own: &BTreeSet<String>| {
+            if word.is_plain && !known.contains(name) && !own.contains(name) {
+                look.tell(word, what, name, &known.union(own).cloned().collect());
             }
         };
+        let none = BTreeSet::new();
         match kind {
             PACKAGES if is_place(&word.text) => {}
-            PACKAGES => compare(PACKAGE, without_version(&word.text), &self.packages),
-            IMAGE => {
-                let name = image_of(&word.text);
-                let built = page.built_images();
-                compare("image that is known here", name, &self.images.union(&built).cloned().collect());
-            }
-            SCRIPT => {
-                let own = page.scripts().cloned();
-                compare("script that is known here", &word.text, &self.scripts.iter().cloned().chain(own).collect());
-            }
+            PACKAGES => compare(PACKAGE, without_version(&word.text), &self.packages, &none),
+            IMAGE => compare("image that is known here", image_of(&word.text), &self.images, page.built_images()),
+            SCRIPT => compare("script that is known here", &word.text, &self.scripts, page.scripts()),
             choices if choices.contains('|') => {
                 let known = choices.trim_matches(['<', '>']).split('|').map(str::to_owned).collect();
-                compare("value of this command", &word.text, &known);
+                compare("value of this command", &word.text, &known, &none);
             }
-            FILE if word.is_plain && !look.page.has_file(&word.text) => {
+            FILE if word.is_plain && !self.has_file(page, &word.text) => {
                 let message = format!("neither the page nor the shop makes a file `{}`", word.text);
                 look.faults.push(fault_at(look.text, word.range.start, message));
             }
             _ => {}
         }
         matches!(kind, IMAGE | SCRIPT | FILE | FOREIGN)
+    }
+
+    /// Whether a file is one of the page, of the reader's project or of the shop, or compiled from one.
+    fn has_file(&self, page: &PageFiles, path: &str) -> bool {
+        let is_known = |file: &str| page.paths().contains(file) || self.files.contains(file);
+        let is_there = |file: &str| self.shop.as_ref().is_some_and(|shop| shop.join(file).is_file());
+        // What a folder begins with is for the project to say.
+        let is_project = path.trim_matches(['.', '/']).is_empty();
+        is_project || sources_of(path).iter().any(|file| is_known(file) || is_there(file))
     }
 }
 
@@ -222,7 +232,7 @@ mod tests {
         }
         let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
         let (packages, images, scripts) = (names(&["@a/kettle"]), names(&["postgres"]), names(&["dev"]));
-        Commands { known, packages, images, scripts }
+        Commands { known, packages, images, scripts, files: BTreeSet::new(), shop: None }
     }
 
     fn told_of(text: &str, page: &PageFiles) -> Vec<(usize, usize, String)> {
@@ -328,7 +338,7 @@ mod tests {
             (Some("src/a.ts"), "ts", "if (a > no.mjs) {}"),
             (None, "bash", shell),
         ];
-        let page = PageFiles::new(samples, None, None);
+        let page = PageFiles::new(samples);
         let used = "npm run brew && node dist/a.js && dock run tea:1 && dock run cup && dock run mug:2";
         assert_eq!(told_of(used, &page), []);
         for file in ["b", "c", "d", "e", "f", "g", "h"] {

@@ -1,38 +1,30 @@
 //! What a page has its reader make, as far as commands name it: files, scripts of npm, and images.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use super::commands::is_shell;
 use super::packages::scripts_of;
 use super::shell::{self, Word};
+use crate::layout::title_path;
 
 /// The title, the language and the text of a sample.
 pub(super) type Shown<'a> = (Option<&'a str>, &'a str, &'a str);
 
-/// What the samples of a page make, and where the files of the shop are.
+/// What the samples of a page make.
 #[derive(Default)]
-pub(super) struct PageFiles<'a> {
+pub(super) struct PageFiles {
     /// The paths that titles name.
     paths: BTreeSet<String>,
     scripts: BTreeSet<String>,
     /// Names that commands give what they make.
     images: BTreeSet<String>,
-    shop: Option<&'a Path>,
-    /// Files that projects of readers have from the beginning.
-    known: Option<&'a BTreeSet<String>>,
 }
 
-impl<'a> PageFiles<'a> {
-    /// Of samples, each with its title and text.
-    pub(super) fn new<'b>(
-        samples: impl IntoIterator<Item = Shown<'b>>,
-        shop: Option<&'a Path>,
-        known: Option<&'a BTreeSet<String>>,
-    ) -> Self {
-        let mut page = Self { shop, known, ..Self::default() };
+impl PageFiles {
+    pub(super) fn new<'a>(samples: impl IntoIterator<Item = Shown<'a>>) -> Self {
+        let mut page = Self::default();
         for (title, language, text) in samples {
-            let path = title.and_then(|title| title.split_whitespace().next()).unwrap_or_default();
+            let path = title_path(title);
             if path.ends_with("package.json") {
                 page.scripts.extend(scripts_of(text));
             }
@@ -71,31 +63,29 @@ impl<'a> PageFiles<'a> {
         self.paths.extend(paths.into_iter().map(|path| path.trim_start_matches("./").to_owned()));
     }
 
-    pub(super) fn scripts(&self) -> impl Iterator<Item = &String> {
-        self.scripts.iter()
+    pub(super) fn scripts(&self) -> &BTreeSet<String> {
+        &self.scripts
     }
 
-    pub(super) fn built_images(&self) -> BTreeSet<String> {
-        self.images.clone()
+    pub(super) fn built_images(&self) -> &BTreeSet<String> {
+        &self.images
     }
 
-    /// Whether a file is one of the page or of the shop, or compiled from one.
-    pub(super) fn has_file(&self, path: &str) -> bool {
-        // What a folder begins with is for the project to say.
-        if path.trim_matches(['.', '/']).is_empty() {
-            return true;
-        }
-        let path = path.trim_start_matches("./");
-        let stem = [".js", ".cjs", ".mjs"].iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path);
-        // Compilers write to `dist` and `lib`, with the folder of the sources or without.
-        let own = stem.split_once('/').filter(|(folder, _)| matches!(*folder, "dist" | "lib" | "build"));
-        let sources = own.into_iter().flat_map(|(_, inner)| [format!("src/{inner}"), inner.to_owned()]);
-        let stems: Vec<String> = sources.chain([stem.to_owned()]).collect();
-        let files = stems.iter().flat_map(|stem| [".ts", ".mts", ".js"].map(|end| format!("{stem}{end}")));
-        let mut files = files.chain([path.to_owned()]);
-        let is_known = |file: &str| self.paths.contains(file) || self.known.is_some_and(|known| known.contains(file));
-        files.any(|file| is_known(&file) || self.shop.is_some_and(|shop| shop.join(&file).is_file()))
+    pub(super) fn paths(&self) -> &BTreeSet<String> {
+        &self.paths
     }
+}
+
+/// The files that a program may be asked for by a path: one with this path, or what it is compiled from.
+pub(super) fn sources_of(path: &str) -> Vec<String> {
+    let path = path.trim_start_matches("./");
+    let stem = [".js", ".cjs", ".mjs"].iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path);
+    // Compilers write to `dist` and `lib`, with the folder of the sources or without.
+    let own = stem.split_once('/').filter(|(folder, _)| matches!(*folder, "dist" | "lib" | "build"));
+    let sources = own.into_iter().flat_map(|(_, inner)| [format!("src/{inner}"), inner.to_owned()]);
+    let stems: Vec<String> = sources.chain([stem.to_owned()]).collect();
+    let files = stems.iter().flat_map(|stem| [".ts", ".mts", ".js"].map(|end| format!("{stem}{end}")));
+    files.chain([path.to_owned()]).collect()
 }
 
 /// The name of an image without its version.
