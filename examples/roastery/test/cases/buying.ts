@@ -207,6 +207,42 @@ describe('orders that need a look', () => {
     assert.match(parcel.customFields.downloadLinks[0], new RegExp(`/COU-BREW\\?order=${code}&`));
   });
 
+  it('have a shipping line for downloads and one for what else is in the cart', async () => {
+    const client = await shopper();
+    await add(client, 'FIL-100', 1);
+    await add(client, 'COU-BREW', 1);
+    const { eligibleShippingMethods } = await client.query(gql`
+      query {
+        eligibleShippingMethods {
+          id
+          code
+        }
+      }
+    `);
+    const idOf = (wanted: string) => eligibleShippingMethods.find(({ code }: { code: string }) => code === wanted).id;
+    const { setOrderShippingMethod } = await client.query(
+      gql`
+        mutation ($methods: [ID!]!) {
+          setOrderShippingMethod(shippingMethodId: $methods) {
+            ... on Order {
+              shippingLines {
+                priceWithTax
+                shippingMethod {
+                  code
+                }
+              }
+            }
+          }
+        }
+      `,
+      { methods: [idOf('parcel'), idOf('download')] },
+    );
+    assert.deepEqual(setOrderShippingMethod.shippingLines, [
+      { priceWithTax: 490, shippingMethod: { code: 'parcel' } },
+      { priceWithTax: 0, shippingMethod: { code: 'download' } },
+    ]);
+  });
+
   it('charge for the ribbon and the label of a tin, and for nothing else', async () => {
     const client = await shopper();
     const cart = await add(client, 'TIN-1', 1, { labelText: 'Opa Franz', ribbon: 'gold' });
