@@ -8,8 +8,9 @@ mod managers;
 mod marks;
 mod meta;
 mod region;
+mod syntax;
 
-use crate::document::{Code, CodeLink, LinkTarget, Mark, NameId, Node, Url};
+use crate::document::{Code, CodeLink, LinkTarget, Mark, NameId, Node, Token, Url};
 use crate::drawing::{Drawing, Undrawn};
 use crate::parse::diagram::{DrawnDiagram, Fault, draw_diagram, draw_foreign};
 use crate::parse::name::find_imports;
@@ -44,12 +45,19 @@ pub(super) fn syntax_error(language: &str, code: &str) -> Option<usize> {
     highlight::syntax_error(language::find(language)?.grammar?, code)
 }
 
-/// Code with the classes of its tokens; plain where the language has no grammar here.
+/// Code with the classes of its tokens; plain where the language is not known.
 #[must_use]
 pub fn highlight_code(language: &str, code: &str) -> Code {
-    let grammar = language::find(language).and_then(|language| language.grammar);
-    let tokens = grammar.and_then(|grammar| highlight::highlight(grammar, code).ok()).unwrap_or_default();
+    let tokens = language::find(language).and_then(|language| tokens_of(language, code).ok()).unwrap_or_default();
     Code { tokens, ..Code::plain(code) }
+}
+
+/// The classes of code, or why a grammar refuses it.
+fn tokens_of(language: &language::Language, code: &str) -> Result<Vec<Token>, String> {
+    match language.grammar {
+        Some(grammar) => highlight::highlight(grammar, code),
+        None => Ok(syntax::classify(language, code)),
+    }
 }
 
 /// Something to report about a code block; lines count from 0, the fence excluded.
@@ -167,13 +175,10 @@ pub(crate) fn build_block(
     for (mark, lines) in [(Mark::Add, meta.added), (Mark::Remove, meta.removed), (Mark::Highlight, meta.lines)] {
         mark_lines(&mut marks, mark, lines, count);
     }
-    let tokens = match language.and_then(|language| language.grammar) {
-        Some(grammar) => highlight::highlight(grammar, code).unwrap_or_else(|excess| {
-            problems.push(Problem::NotHighlighted { excess });
-            Vec::new()
-        }),
-        None => Vec::new(),
-    };
+    let tokens = language.map_or(Ok(Vec::new()), |language| tokens_of(language, code)).unwrap_or_else(|excess| {
+        problems.push(Problem::NotHighlighted { excess });
+        Vec::new()
+    });
     let mut links = links::links(code, &tokens, &meta.links, bind);
     let has_imports = language.is_some_and(|language| matches!(language.name, "ts" | "tsx"));
     if has_imports && links.is_empty() {

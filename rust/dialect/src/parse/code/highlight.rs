@@ -103,7 +103,7 @@ fn tokens_of(grammar: Grammar, configuration: &HighlightConfiguration, code: &st
 }
 
 /// Adds a token, or extends the previous one if it has the same class and only white space is between them.
-fn push(tokens: &mut Vec<Token>, code: &str, class: char, range: Range<usize>) {
+pub(super) fn push(tokens: &mut Vec<Token>, code: &str, class: char, range: Range<usize>) {
     match tokens.last_mut() {
         Some(last) if last.class == class && code[last.range.end..range.start].chars().all(char::is_whitespace) => {
             last.range.end = range.end;

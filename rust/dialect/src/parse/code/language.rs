@@ -7,7 +7,7 @@ use crate::diagnostic::nearest;
 pub(crate) struct Language {
     pub(crate) name: &'static str,
     aliases: &'static [&'static str],
-    /// What it is highlighted by; nothing if it is shown plain.
+    /// What it is read and highlighted by; nothing if it is highlighted by a syntax alone, or not at all.
     pub(crate) grammar: Option<Grammar>,
 }
 
@@ -119,10 +119,16 @@ const LANGUAGES: [Language; 80] = [
     language("mermaid", &[], None),
 ];
 
+impl Language {
+    /// Its name, and the others that it has.
+    pub(super) fn names(&self) -> impl Iterator<Item = &'static str> {
+        [self.name].into_iter().chain(self.aliases.iter().copied())
+    }
+}
+
 /// The language of a name or alias, in any case.
 pub(crate) fn find(written: &str) -> Option<&'static Language> {
-    let known = |name: &str| name.eq_ignore_ascii_case(written);
-    LANGUAGES.iter().find(|language| known(language.name) || language.aliases.iter().any(|alias| known(alias)))
+    LANGUAGES.iter().find(|language| language.names().any(|name| name.eq_ignore_ascii_case(written)))
 }
 
 /// The names of all languages.
@@ -133,7 +139,7 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
 /// The name or alias that was probably meant.
 pub(crate) fn suggest(written: &str) -> Option<&'static str> {
     let written = written.to_lowercase();
-    let names = LANGUAGES.iter().flat_map(|language| language.aliases.iter().copied().chain([language.name]));
+    let names = LANGUAGES.iter().flat_map(Language::names);
     nearest(&written, names).map(|near| near.name)
 }
 
