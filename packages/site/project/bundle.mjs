@@ -1,5 +1,6 @@
 // Bundles the components of a project that its pages draw: a script for each, which workers and browsers load, with what they share in
-// scripts of their own, and their styles.
+// scripts of their own, and their styles. So it does with what every page has of the project: the script that fills slots of the theme,
+// and styles.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { COMMON, filesOf, projectModules } from './modules.mjs';
@@ -13,19 +14,24 @@ const FONTS_AND_PICTURES = ['avif', 'gif', 'ico', 'jpg', 'jpeg', 'png', 'svg', '
  * @param {object} request
  * @param {string[]} request.keys The components, as the builder's `component_key` names them.
  * @param {{ file: string, statements: string }[]} request.modules Texts that declare some of them.
+ * @param {string} [request.slots] The module that fills slots of the theme.
+ * @param {string} [request.styles] The style sheet of every page.
  * @param {string} request.out
  * @param {string} request.base Where the site lies, such as `/docs/`.
  * @param {boolean} request.development
- * @returns {Promise<object>} `components`: for each key its script and styles, by their names in `out`; all `files`, and what was `read`.
+ * @returns {Promise<object>} `components`: for each key its script and styles, by their names in `out`; `slots` and `styles`, the same of
+ *   these; all `files`, what was `read`, and what is wrong with what every page has: `problems`.
  */
-export async function bundleComponents({ keys, modules, out, base, development }, { root, esbuild }) {
+export async function bundleComponents({ keys, modules, slots, styles, out, base, development }, { root, esbuild }) {
   const texts = new Map(modules.map(({ file, statements }) => [file, statements]));
-  const entries = new Map(keys.map((key, index) => [`entry:${index}`, sourceOf(key, texts)]));
+  const entries = new Map(keys.map((key, index) => [`${index}`, entryOf(nameOf(key), key, sourceOf(key, texts))]));
+  if (slots) entries.set('slots', entryOf('slots', slots, sourceOf(`${slots}#default`, texts)));
+  if (styles) entries.set('styles', { ...entryOf('styles', styles, layered(styles)), loader: 'css' });
   const build = (wanted) =>
     esbuild.build({
       ...COMMON,
       absWorkingDir: root,
-      entryPoints: wanted.map((index) => ({ in: `entry:${index}`, out: nameOf(keys[index]) })),
+      entryPoints: wanted.map((id) => ({ in: `entry:${id}`, out: entries.get(id).name })),
       outdir: join(out, 'assets'),
       entryNames: 'own-[name]-[hash]',
       chunkNames: 'own-[name]-[hash]',
@@ -39,15 +45,19 @@ export async function bundleComponents({ keys, modules, out, base, development }
       define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
       plugins: [entriesOf(entries, root), projectModules(root, texts)],
     });
-  const all = keys.map((_, index) => index);
+  const all = [...entries.keys()];
   const broken = [];
+  const problems = [];
   const result = await build(all).catch(async () => {
     // Those that cannot be bundled throw why when they are drawn, and the others are drawn.
-    for (const index of all) {
-      await build([index]).catch((error) => {
-        const { message, file } = firstError(error);
-        entries.set(`entry:${index}`, `export default () => { throw new Error(${JSON.stringify(message)}); };\n`);
-        if (file) broken.push(file);
+    for (const id of all) {
+      await build([id]).catch((error) => {
+        const wrong = firstError(error);
+        const [entry, message] = [entries.get(id), placed(wrong)];
+        const without = { slots: 'export default {};\n', styles: '' }[id];
+        entry.contents = without ?? `export default () => { throw new Error(${JSON.stringify(message)}); };\n`;
+        if (without !== undefined) problems.push({ file: entry.from, message });
+        broken.push(entry.from, ...(wrong.file ? [wrong.file] : []));
       });
     }
     return build(all);
@@ -62,19 +72,25 @@ export async function bundleComponents({ keys, modules, out, base, development }
   const name = (path) => relative(out, path).split(sep).join('/');
   const outputs = Object.entries(metafile.outputs).map(([path, output]) => [name(join(root, path)), output]);
   const components = {};
+  const made = { slots: undefined, styles: undefined };
   for (const [path, { entryPoint, cssBundle, imports }] of outputs) {
-    const index = /^entry:(?:entry:)?(\d+)$/.exec(entryPoint ?? '')?.[1];
-    if (index === undefined || !path.endsWith('.js')) continue;
-    components[keys[index]] = {
+    const id = /^entry:(?:entry:)?(\w+)$/.exec(entryPoint ?? '')?.[1];
+    if (id === 'styles') made.styles = path;
+    if (id === undefined || !path.endsWith('.js')) continue;
+    const one = {
       script: path,
       imports: imports
         .filter(({ kind, external }) => kind === 'import-statement' && !external)
         .map((one) => name(join(root, one.path))),
       styles: cssBundle ? [name(join(root, cssBundle))] : [],
     };
+    if (id === 'slots') made.slots = one;
+    else components[keys[id]] = one;
   }
   return {
     components,
+    ...made,
+    problems: [...problems, ...misread(result.warnings)],
     files: outputFiles.map(({ path }) => name(path)).sort(),
     read: [...new Set([...filesOf(metafile), ...broken])],
   };
@@ -84,10 +100,31 @@ export async function bundleComponents({ keys, modules, out, base, development }
 function firstError(error) {
   const [first] = error.errors ?? [];
   if (!first) throw error;
-  const { text, location } = first;
-  if (!location) return { message: text };
-  const { file, line, column } = location;
-  return { message: `${text} (${file}:${line}:${column + 1})`, file };
+  // What imports the file is not the author's.
+  const isOurs = first.location?.file.startsWith('entry:');
+  return { text: first.text, ...(isOurs ? {} : first.location) };
+}
+
+/** What is wrong, and where. */
+function placed({ text, file, line, column }) {
+  return file === undefined ? text : `${text} (${file}:${line}:${column + 1})`;
+}
+
+/** What browsers would pass over in style sheets of the project. */
+function misread(warnings) {
+  const own = warnings.filter(
+    ({ location }) => location?.file.endsWith('.css') && !location.file.includes('node_modules/'),
+  );
+  return own.map(({ text, location }) => ({
+    file: location.file,
+    message: placed({ text, ...location }),
+    isWarning: true,
+  }));
+}
+
+/** Styles of every page are in a layer above those of theme and site, so that they win whatever their selectors are. */
+function layered(path) {
+  return `@layer components, site, project;\n@import ${JSON.stringify(path)} layer(project);\n`;
 }
 
 /**
@@ -101,6 +138,11 @@ async function finished({ path, contents, text }, { esbuild, development, assets
   return development
     ? local
     : (await esbuild.transform(local, { loader, minify: true, target: TARGET, charset: 'utf8' })).code;
+}
+
+/** What is bundled: the name of its files, the file that it comes from, and its text. */
+function entryOf(name, key, contents) {
+  return { name, from: key.split('#')[0], contents, loader: 'js' };
 }
 
 /** A module whose default export is the component of a key. */
@@ -128,10 +170,10 @@ function entriesOf(entries, root) {
     name: 'entries',
     setup({ onLoad, onResolve, resolve: find }) {
       onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }));
-      onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
-        contents: entries.get(`entry:${path}`),
-        resolveDir: root,
-      }));
+      onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
+        const { contents, loader } = entries.get(path);
+        return { contents, loader, resolveDir: root };
+      });
       // A path from the project's folder is written as such in a key; whatever is not there is a package.
       onResolve({ filter: /.*/, namespace: 'entry' }, async ({ path, kind, pluginData }) => {
         if (pluginData === 'asked' || /^(?:document:|@site\/|@theme\/|@docusaurus\/)/.test(path)) return undefined;

@@ -5,7 +5,7 @@
 //   { "type": "types", … }   components → the properties that their types have (types.mjs)
 //   { "type": "draw", … }    the source of a diagram → its shapes, as Mermaid draws it (draw.mjs)
 //   { "type": "end" }        ends the Chrome in which diagrams are drawn
-//   { "type": "bundle", … }  components that pages draw → scripts and styles for workers and browsers (bundle.mjs)
+//   { "type": "bundle", … }  components that pages draw, slots, styles → scripts and styles for workers and browsers (bundle.mjs)
 //
 // A frame is four bytes of length, low byte first, then the body. The process ends when its input does.
 import { resolve } from 'node:path';
@@ -28,7 +28,7 @@ console.log = console.info = console.debug = console.error;
 async function loadBundler() {
   const path = findInstalled(root, 'esbuild');
   if (!path)
-    throw new Error('JavaScript of a project needs a bundler: install it with `npm install --save-dev esbuild`');
+    throw new Error('what a project has of its own needs a bundler: install it with `npm install --save-dev esbuild`');
   const loaded = await import(pathToFileURL(path).href);
   return loaded.default ?? loaded;
 }

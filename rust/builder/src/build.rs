@@ -12,7 +12,7 @@ use crate::assemble::{Assembly, History, assemble, assemble_all, join};
 use crate::cache::{WritableCache, warning as cache_warning};
 use crate::check::{Checked, has_errors};
 use crate::config::{Config, JavaScript};
-use crate::discover::{Sources, read_head};
+use crate::discover::{OfEveryPage, Sources, read_head};
 use crate::examples::find_examples;
 use crate::javascript::{Drawer, OwnComponents};
 use crate::kept::corrections;
@@ -258,7 +258,7 @@ fn publish(
 ) -> Result<Report, BuildError> {
     let PreviousOutput { files, mut sites, foreign, .. } = last;
     let staging = write::begin(config, files, lock)?;
-    let mut artist = Artist { bundle: &bundle, pool: &mut pool, progress: stages.progress };
+    let mut artist = Artist { bundle: &bundle, pool: &mut pool, progress: stages.progress, own: own.of_every_page() };
     let place = Place::new(&staging, "");
     let last = WrittenPages::load(&config.folders, "", &sites.remove("").unwrap_or_default());
     let drawn = {
@@ -402,7 +402,9 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
         add(path);
         add(&format!("{:?}", file.stamp));
     }
-    for (path, stamp) in &sources.components {
+    let OfEveryPage { slots, styles } = &sources.of_every_page;
+    for (path, stamp) in sources.components.iter().chain(slots.iter().chain(styles).map(|(path, stamp)| (path, stamp)))
+    {
         add(path);
         add(&format!("{stamp:?}"));
     }

@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::{Folders, SIDEBARS, is_missing};
 use crate::documents::ByDocument;
-pub use components::COMPONENT_FOLDERS;
-pub(crate) use components::COMPONENT_LIST;
 use components::find_components;
+pub use components::{COMPONENT_FOLDERS, OfEveryPage};
+pub(crate) use components::{COMPONENT_LIST, find_of_every_page};
 pub use dates::{Dates, read_dates, read_head};
 use dialect::diagnostic::Diagnostic;
 use dialect::{error, warning};
@@ -65,6 +65,8 @@ pub struct Sources {
     pub statics: BTreeMap<String, StaticFile>,
     /// Files with components of the project's own, by their paths from its folder.
     pub components: BTreeMap<String, Stamp>,
+    /// What every page has of the project's own.
+    pub of_every_page: OfEveryPage,
     /// The file with the names that the reference documents.
     pub names: Option<PathBuf>,
     /// What is wrong with the folder itself.
@@ -153,7 +155,11 @@ pub struct Asset {
 /// `reference` join those of the folder. Files that cannot be read,
 /// and links that lead out of the project, become diagnostics.
 pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: Option<&GeneratedReference>) -> Sources {
-    let mut sources = Sources { components: find_components(folders), ..Sources::default() };
+    let mut sources = Sources {
+        components: find_components(folders),
+        of_every_page: find_of_every_page(folders),
+        ..Sources::default()
+    };
     let mut assets = Vec::new();
     sources.sidebars = match folders.check_link(&folders.sidebars) {
         Some(leads_out) => {

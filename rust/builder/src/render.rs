@@ -126,13 +126,13 @@ impl Shared {
                     hasher.update(&citation.hash);
                 }
                 hasher.update(&serde_json::to_vec(bindings).unwrap_or_default());
-                if let Some(parts) = own_parts(page, library, &self.own) {
-                    hasher.update(&serde_json::to_vec(&parts).unwrap_or_default());
-                }
             }
             Content::Ready(nodes) => {
                 hasher.update(&serde_json::to_vec(nodes).unwrap_or_default());
             }
+        }
+        if let Some(parts) = own_parts(page, library, &self.own) {
+            hasher.update(&serde_json::to_vec(&parts).unwrap_or_default());
         }
         *hasher.finalize().as_bytes()
     }
@@ -173,7 +173,7 @@ impl Shared {
 
 /// The components of the project's own that a page draws.
 fn own_parts(page: &Page, library: &Library, own: &OwnComponents) -> Option<OwnParts> {
-    let Content::Document { document, .. } = &page.content else { return None };
+    let Content::Document { document, .. } = &page.content else { return own.parts(&[]) };
     own.parts(&library.entries[*document].document.components)
 }
 
@@ -184,7 +184,7 @@ pub fn page_data(page: &Page, library: &Library, own: &OwnComponents) -> Result<
         Content::Document { document, bindings } => {
             data::serialize_page(page, own.as_ref(), &library.body(*document)?.nodes, bindings)
         }
-        Content::Ready(nodes) => data::serialize_page(page, None, nodes, &Bindings::default()),
+        Content::Ready(nodes) => data::serialize_page(page, own.as_ref(), nodes, &Bindings::default()),
     })
 }
 
@@ -232,7 +232,7 @@ pub fn render(
         let chunk_name = called.map_or_else(named, str::to_owned);
         let mut modules = shared.modules(page);
         let own = own_parts(page, library, &shared.own).unwrap_or_default();
-        modules.extend(own.imports.iter().chain(own.scripts.values()).map(String::as_str));
+        modules.extend(own.imports.iter().chain(own.scripts.values()).chain(&own.slots).map(String::as_str));
         let has_components = job.data.contains(COMPONENT);
         let files = PageFiles { chunk: &chunk_name, modules: &modules, styles: &own.styles, has_components };
         let html = frame.document(page, &files, &html);

@@ -21,6 +21,7 @@ mod published;
 mod publishing;
 mod questions;
 mod site_index;
+mod slots;
 mod social;
 mod tags;
 mod twins;

@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@vendure-docs/theme-classic/headless';
+import { ThemeProvider, type ThemeProviderProps } from '@vendure-docs/theme-classic/headless';
 import { ErrorBoundary } from '@vendure-docs/theme-classic/ErrorBoundary';
 import { Layout } from '@vendure-docs/theme-classic/Layout';
 import { Loading } from '@vendure-docs/theme-classic/Loading';
@@ -9,6 +9,9 @@ import { BANNER_ID } from './notices';
 import { parts } from './parts';
 import styles from './Shell.module.css';
 import type { View } from './view';
+
+/** Whether the bundle is for projects that may have parts of their own. */
+declare const SHARED: boolean;
 
 /** Renders a view. The server and the browser both use this, so that their markup is equal. */
 export function Shell({ place, component: Page, source, failure, loading, retry, announcement, ready }: View) {
@@ -30,23 +33,22 @@ export function Shell({ place, component: Page, source, failure, loading, retry,
     ),
     [page, sidebar, sidebarName, failure, retry, Page, Banner],
   );
+  const Provider = SHARED ? SlottedProvider : ThemeProvider;
   return (
     <>
-      <ThemeProvider
-        config={config}
-        location={place}
-        page={page}
-        components={components}
-        loading={loading}
-        search={search}
-      >
+      <Provider config={config} location={place} page={page} components={components} loading={loading} search={search}>
         {body}
-      </ThemeProvider>
+      </Provider>
       <p className={styles.announcement} role="status">
         {announcement}
       </p>
     </>
   );
+}
+
+/** With the parts of the theme that the project replaces. */
+function SlottedProvider(props: ThemeProviderProps) {
+  return <ThemeProvider {...props} slots={parts.slots} />;
 }
 
 /** What it means that a page did not load. What the browser says of it is in the console. */

@@ -5,12 +5,21 @@ import * as React from 'react';
 import * as dom from 'react-dom';
 import * as runtime from 'react/jsx-runtime';
 import { guard } from './guard';
+import { loadSlots, type OwnSlots } from './slots';
 
 /** What a page needs that draws components of the project's own, by names in the site. */
 export interface OwnParts {
   /** The script of each component, by the name it has in the content. */
   scripts: Record<string, string>;
   styles: string[];
+  /** The script of what replaces parts of the theme. */
+  slots?: string;
+}
+
+/** Components of the project's own: those that a document draws, by their names in it, and those in the theme's slots. */
+export interface LoadedOwn {
+  components: Record<string, ContentComponent>;
+  slots: OwnSlots | undefined;
 }
 
 /** The data of a page that may draw such components. */
@@ -55,14 +64,15 @@ export function fails(error: unknown): ContentComponent {
 }
 
 /** Loads what a page needs into a document whose site lies at `base`. */
-export async function loadOwn({ scripts, styles }: OwnParts, base: string): Promise<Record<string, ContentComponent>> {
+export async function loadOwn({ scripts, styles, slots }: OwnParts, base: string): Promise<LoadedOwn> {
   shareReact();
   const urls = Object.entries(scripts).map(([name, path]) => [name, `${base}${path}`]);
-  const [components] = await Promise.all([
+  const [components, filled] = await Promise.all([
     importOwn(Object.fromEntries(urls) as Record<string, string>),
+    slots === undefined ? undefined : loadSlots(`${base}${slots}`),
     ...styles.map((path) => addStyles(`${base}${path}`)),
   ]);
-  return components;
+  return { components, slots: filled };
 }
 
 /** Adds a style sheet to the document, unless it is there. Without it, a page is still worth showing. */

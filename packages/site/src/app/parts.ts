@@ -1,6 +1,7 @@
 import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
 import { loadDrawing } from './drawings';
 import type { OwnPageData, OwnParts } from './own';
+import type { OwnSlots } from './slots';
 
 /** Modules that only some pages need. */
 export interface Parts {
@@ -10,6 +11,8 @@ export interface Parts {
   components?: typeof import('../components');
   /** Components of the project's own, by their names in the content. */
   own?: Readonly<Record<string, ContentComponent>>;
+  /** Those that replace parts of the theme. */
+  slots?: OwnSlots | undefined;
 }
 
 /** Whether the bundle is for projects that have components of their own: others save React's names. */
@@ -48,8 +51,10 @@ function withInner(node: Tree): Tree[] {
 }
 
 async function loadOwn(wanted: OwnParts): Promise<Record<string, ContentComponent>> {
-  const own = await import('./own');
-  return own.loadOwn(wanted, document.getElementById('root')?.dataset.base ?? '/');
+  const { loadOwn: load } = await import('./own');
+  const { components, slots } = await load(wanted, document.getElementById('root')?.dataset.base ?? '/');
+  parts.slots = slots;
+  return components;
 }
 
 async function draw(node: Tree): Promise<void> {

@@ -1,6 +1,8 @@
+import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
 import type { Guarded } from '../app/guard';
 import type { OwnPageData } from '../app/own';
-import { parts } from '../app/parts';
+import { parts, type Parts } from '../app/parts';
+import { keyOfSlot } from '../app/slots';
 
 /** A component of the project's own that could not be drawn. */
 export interface FailedComponent {
@@ -15,19 +17,25 @@ export interface FailedComponent {
  * each of them, without its guard.
  */
 export function findFailed({ own, route }: OwnPageData, render: () => void): FailedComponent[] {
-  const guarded = parts.own ?? {};
+  const { own: components = {}, slots = {} } = parts;
   const failed: FailedComponent[] = [];
-  for (const key of Object.keys(own?.scripts ?? {})) {
-    const { component } = (guarded[key] ?? {}) as Partial<Guarded>;
-    if (!component) continue;
-    parts.own = { ...guarded, [key]: component };
+  const tryAs = (key: string, guarded: unknown, without: (component: ContentComponent) => Partial<Parts>) => {
+    const { component } = (guarded ?? {}) as Partial<Guarded>;
+    if (!component) return;
+    Object.assign(parts, { own: components, slots }, without(component));
     try {
       render();
     } catch (error) {
       failed.push({ key, message: error instanceof Error ? error.message : String(error) });
       if (process.env.NODE_ENV !== 'production') console.error(`${route}: ${key} cannot be drawn:`, error);
     }
+  };
+  for (const key of Object.keys(own?.scripts ?? {})) {
+    tryAs(key, components[key], (component) => ({ own: { ...components, [key]: component } }));
   }
-  parts.own = guarded;
+  for (const [name, guarded] of Object.entries(slots)) {
+    tryAs(keyOfSlot(name), guarded, (component) => ({ slots: { ...slots, [name]: component } }));
+  }
+  Object.assign(parts, { own: components, slots });
   return failed;
 }

@@ -12,10 +12,11 @@ import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
 import * as components from '../components';
 import { siteLabels } from '../labels';
-import { findFailed } from './findFailed';
+import { findFailed, type FailedComponent } from './findFailed';
 import { keepKeys } from './keepKeys';
 import { loadAfterPaint } from './loadAfterPaint';
 import { preloadFonts } from './preloadFonts';
+import { loadSlots } from './slots';
 import { watchAssets } from './watchAssets';
 
 // Rendering is synchronous, so all of it must be loaded up front.
@@ -30,6 +31,8 @@ export interface SiteRequest {
   fonts: string[];
   /** The scripts of the project's own components, as paths by their names in the content. */
   own?: Record<string, string>;
+  /** The path of the script of what replaces parts of the theme. */
+  slots?: string;
 }
 
 /** One page to render. */
@@ -44,15 +47,21 @@ export type RenderRequest = SiteRequest | PageRequest;
 /** The links that React puts above the markup: each preloads an image that the markup has, too, whoever saves data. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
+/** What is wrong with the slots that the project fills. */
+let wrongSlots: FailedComponent[] = [];
+
 /** Loads what a request needs before it is answered: the project's own components. */
 export async function loadFor(request: string): Promise<void> {
   if (!request.startsWith('{"type":"site"')) return;
-  const { config, own = {} } = JSON.parse(request) as SiteRequest;
+  const { config, own = {}, slots } = JSON.parse(request) as SiteRequest;
   const scripts = Object.entries(own);
-  if (scripts.length === 0) return;
-  shareReact({ title: config.title, base: config.baseUrl, language: config.locale.code });
+  if (scripts.length > 0 || slots !== undefined)
+    shareReact({ title: config.title, base: config.baseUrl, language: config.locale.code });
   const urls = scripts.map(([name, path]) => [name, pathToFileURL(path).href]);
-  Object.assign(parts, { own: await importOwn(Object.fromEntries(urls) as Record<string, string>, fails) });
+  const loaded = slots === undefined ? undefined : await loadSlots(pathToFileURL(slots).href);
+  wrongSlots = loaded?.failed ?? [];
+  const components = await importOwn(Object.fromEntries(urls) as Record<string, string>, fails);
+  Object.assign(parts, { own: components, slots: loaded?.slots });
 }
 
 /** Makes the function that answers requests, which are JSON. It keeps the site between them, and nothing of a page. */
@@ -71,7 +80,8 @@ export function createRenderer(): (request: string) => string {
   function answerPage(page: OwnPageData): string {
     const html = renderPage(page);
     // What React writes where something else is drawn.
-    const found = page.own && html.includes('<!--$!-->') ? findFailed(page, () => renderPage(page)) : [];
+    const drawn = page.own && html.includes('<!--$!-->') ? findFailed(page, () => renderPage(page)) : [];
+    const found = page.own ? [...wrongSlots, ...drawn] : [];
     return found.length === 0 ? `0${html}` : `2${JSON.stringify({ html, failed: found })}`;
   }
 

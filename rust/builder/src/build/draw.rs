@@ -21,6 +21,8 @@ pub(super) struct Artist<'a> {
     pub bundle: &'a Bundle,
     pub pool: &'a mut Pool,
     pub progress: &'a dyn Progress,
+    /// What every page has of the project's own.
+    pub own: OwnComponents,
 }
 
 /// A site that was drawn.
@@ -74,7 +76,7 @@ impl Artist<'_> {
         let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter();
         let pages = &site.site().pages;
         let drawing = report_failed(failures.map(|(page, failed)| (&pages[&page], failed)), library, &config.folders);
-        let drawing = config.site.rules.apply(drawing);
+        let drawing = config.site.rules.apply([shared.own().problems(), drawing].concat());
         if has_errors(&drawing) {
             let found: Vec<Diagnostic> = [site.warnings(), &drawing].concat();
             return Err(BuildError::Diagnostics(found));

@@ -143,7 +143,7 @@ fn draw_version(
     let Assembly { sources, library, site, .. } =
         assemble_all(&of, of.kept_reference().as_ref(), History::Skipped, &Silent);
     let site = site.pass().map_err(|found| BuildError::Diagnostics(name_files(version, found)))?;
-    let own = crate::javascript::OwnComponents::default();
+    let own = artist.own.clone();
     let last = WrittenPages::load(&config.folders, &version.prefix(), previous);
     let made = artist.draw(&of, &site, &library, last, (own, key), place)?;
     drawn.pages.insert(version.prefix(), made.pages);
@@ -171,6 +171,8 @@ fn key_of(
     let mut hasher = blake3::Hasher::new();
     hasher.update(system::cache::program().as_bytes());
     hasher.update(artist.bundle.folder.file_name().unwrap_or_default().as_encoded_bytes());
+    hasher.update(artist.own.server_scripts().as_bytes());
+    hasher.update(format!("{:?}", artist.own.parts(&[])).as_bytes());
     hasher.update(version.hash());
     hasher.update(&config.surroundings());
     hasher.update(&config.elsewhere_of(version, Some(pages)).hash_of(version.pages().iter()));

@@ -1,9 +1,11 @@
-//! The components of a project's own: which there are, and their scripts and styles for the pages that draw them.
+//! The components of a project's own: which there are, and their scripts and styles for the pages that draw them; and what every page
+//! has of the project: what fills slots of the theme, and styles.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use dialect::diagnostic::{Diagnostic, Rule, Severity};
 use dialect::document::Document;
 use dialect::parse::Dialect;
 use dialect::script::{Failure, Module, component_key};
@@ -13,12 +15,12 @@ use system::{Stamp, short_hash};
 
 use super::{Scripts, read};
 use crate::cache;
-use crate::config::{Config, Folders};
-use crate::discover::{COMPONENT_LIST, Sources};
+use crate::config::{Config, Folders, JavaScript};
+use crate::discover::{COMPONENT_LIST, OfEveryPage, Sources, find_of_every_page};
 use crate::render::{BundleError, Mode, made, to_json};
 
 /// Name of what is kept with the scripts, and of its format.
-const LIST: (&str, &str) = ("components.bin", "components of a project 1");
+const LIST: (&str, &str) = ("components.bin", "components of a project 2");
 
 /// How many are kept: enough for both modes of a branch or two.
 const KEPT: usize = 4;
@@ -30,8 +32,11 @@ pub struct OwnParts {
     pub scripts: BTreeMap<String, String>,
     /// What these import.
     pub imports: Vec<String>,
-    /// Their style sheets.
+    /// Their style sheets, and that of every page.
     pub styles: Vec<String>,
+    /// The script of what fills slots of the theme.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slots: Option<String>,
 }
 
 /// The components of a project that its pages draw, bundled.
@@ -44,6 +49,11 @@ pub struct OwnComponents {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct Kept {
     components: BTreeMap<String, One>,
+    /// What fills slots of the theme, on every page.
+    slots: Option<One>,
+    /// The style sheet of every page.
+    styles: Option<String>,
+    problems: Vec<Problem>,
     files: Vec<String>,
     /// The files of the project that they were made of, with their stamps.
     read: BTreeMap<String, Option<Stamp>>,
@@ -56,9 +66,24 @@ struct One {
     styles: Vec<String>,
 }
 
+/// What is wrong with what every page has.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Problem {
+    file: String,
+    message: String,
+    #[serde(default)]
+    is_warning: bool,
+}
+
 #[derive(Deserialize)]
 struct Answer {
     components: BTreeMap<String, One>,
+    #[serde(default)]
+    slots: Option<One>,
+    #[serde(default)]
+    styles: Option<String>,
+    problems: Vec<Problem>,
     files: Vec<String>,
     read: Vec<String>,
 }
@@ -100,7 +125,8 @@ pub(super) fn name_of(path: &str) -> &str {
 }
 
 impl OwnComponents {
-    /// Bundles what these documents draw, unless nothing has changed since that was done; nothing where they draw none.
+    /// Bundles what these documents draw, and what every page has, unless nothing has changed since that was done; nothing where there is
+    /// none of it.
     pub fn make<'a>(
         config: &Config,
         documents: impl Iterator<Item = &'a Document>,
@@ -112,7 +138,12 @@ impl OwnComponents {
             keys.extend(document.components.iter().map(String::as_str));
             modules.extend(&document.modules);
         }
-        if keys.is_empty() {
+        let OfEveryPage { slots, styles } = find_of_every_page(&config.folders);
+        let of_every_page: Vec<String> = slots.iter().chain(&styles).map(|(path, _)| path.clone()).collect();
+        if config.site.javascript == JavaScript::Never {
+            return Ok(Self::unused(config, of_every_page));
+        }
+        if keys.is_empty() && of_every_page.is_empty() {
             return Ok(Self::default());
         }
         keys.sort_unstable();
@@ -123,6 +154,8 @@ impl OwnComponents {
             "type": "bundle",
             "keys": keys,
             "modules": modules,
+            "slots": slots.map(|(path, _)| path),
+            "styles": styles.map(|(path, _)| path),
             "base": config.site.base_url,
             "development": mode == Mode::Development,
         });
@@ -133,15 +166,51 @@ impl OwnComponents {
             made::make_folder(&folder, KEPT, is_current, |unfinished| {
                 request["out"] = unfinished.to_string_lossy().into();
                 let answer = Scripts::new(config).ask(&request).and_then(read::<Answer>);
-                let Answer { components, files, read } =
-                    answer.or_else(|failure| write_failing(unfinished, &keys, failure))?;
+                let Answer { components, slots, styles, problems, files, read } =
+                    answer.or_else(|failure| write_failing(unfinished, &keys, &of_every_page, failure))?;
                 let read = read.into_iter().map(|path| (path.clone(), config.folders.stamp(&path))).collect();
-                Ok(cache::save_format(&unfinished.join(LIST.0), LIST.1, &Kept { components, files, read })?)
+                let kept = Kept { components, slots, styles, problems, files, read };
+                Ok(cache::save_format(&unfinished.join(LIST.0), LIST.1, &kept)?)
             })?;
         }
         let kept = read_kept(&folder, &config.folders);
         let changed = || BundleError::Own("their files were changed while they were bundled; build again".to_owned());
         kept.map(|kept| Self { folder, kept }).ok_or_else(changed)
+    }
+
+    /// Nothing of a project that wants no JavaScript; what it has for every page is told to have no effect, unless it may be from anywhere.
+    fn unused(config: &Config, of_every_page: Vec<String>) -> Self {
+        let problem = |file| Problem {
+            file,
+            message: "this has no effect in a site with `javascript = \"never\"`".to_owned(),
+            is_warning: true,
+        };
+        let told = if config.is_bare { Vec::new() } else { of_every_page };
+        let kept = Kept { problems: told.into_iter().map(problem).collect(), ..Kept::default() };
+        Self { folder: PathBuf::new(), kept }
+    }
+
+    /// What every page has of it, for the sites of kept versions.
+    pub(crate) fn of_every_page(&self) -> Self {
+        let Kept { slots, styles, read, .. } = self.kept.clone();
+        let scripts = slots.iter().flat_map(|one| one.imports.iter().chain(&one.styles).chain([&one.script]));
+        let files = scripts.chain(&styles).cloned().collect();
+        Self { folder: self.folder.clone(), kept: Kept { slots, styles, files, read, ..Kept::default() } }
+    }
+
+    /// What is wrong with what every page has, by files.
+    #[must_use]
+    pub fn problems(&self) -> Vec<Diagnostic> {
+        let tell = |Problem { file, message, is_warning }: &Problem| {
+            let severity = if *is_warning { Severity::Warning } else { Severity::Error };
+            Diagnostic::new(Rule::JavaScript, severity, file.clone(), message.clone())
+        };
+        self.kept.problems.iter().map(tell).collect()
+    }
+
+    /// The file that fills slots of the theme, as it is called where it is drawn.
+    pub(crate) fn slots_file(folders: &Folders) -> String {
+        find_of_every_page(folders).slots.map(|(path, _)| path).unwrap_or_default()
     }
 
     /// The files of a project that its components were last made of, and their stamps now.
@@ -158,27 +227,33 @@ impl OwnComponents {
         format!("{stamps:?}")
     }
 
-    /// What a page needs that draws components of these keys.
+    /// What a page needs that draws components of these keys, with what every page needs.
     #[must_use]
     pub fn parts(&self, keys: &[String]) -> Option<OwnParts> {
         let mut parts = OwnParts::default();
-        for key in keys {
-            let one = self.kept.components.get(key)?;
-            parts.scripts.insert(key.clone(), one.script.clone());
+        let mut needs = |one: &One| {
             parts.imports.extend(one.imports.iter().cloned());
             parts.styles.extend(one.styles.iter().cloned());
+        };
+        self.kept.slots.iter().for_each(&mut needs);
+        for key in keys {
+            needs(self.kept.components.get(key)?);
         }
+        let scripts = keys.iter().filter_map(|key| Some((key.clone(), self.kept.components.get(key)?.script.clone())));
+        parts.scripts = scripts.collect();
+        parts.slots = self.kept.slots.as_ref().map(|one| one.script.clone());
+        parts.styles.extend(self.kept.styles.clone());
         for list in [&mut parts.imports, &mut parts.styles] {
             list.sort();
             list.dedup();
         }
-        (!parts.scripts.is_empty()).then_some(parts)
+        (parts != OwnParts::default()).then_some(parts)
     }
 
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.kept.components.is_empty()
+        self.kept.files.is_empty()
     }
 
     /// Every file, by its name in the site, and where it is.
@@ -186,13 +261,15 @@ impl OwnComponents {
         self.kept.files.iter().map(|name| (name.as_str(), self.folder.join(name)))
     }
 
-    /// The scripts as workers load them: their paths by their keys, as JSON.
+    /// The scripts as workers load them: the paths of components by their keys, and that of slots, as members of an object of JSON.
     #[must_use]
     pub fn server_scripts(&self) -> String {
         let paths = self.kept.components.iter();
         let paths: BTreeMap<&str, PathBuf> =
             paths.map(|(key, one)| (key.as_str(), self.folder.join(&one.script))).collect();
-        to_json(&paths)
+        let slots = self.kept.slots.as_ref().map(|one| self.folder.join(&one.script));
+        let slots = slots.map_or_else(String::new, |path| format!(",\"slots\":{}", to_json(&path)));
+        format!("\"own\":{}{slots}", to_json(&paths))
     }
 
     /// The files of the project that they were made of.
@@ -202,7 +279,12 @@ impl OwnComponents {
 }
 
 /// What is bundled where nothing can be until a file is changed: a script that says why when a component is drawn.
-fn write_failing(folder: &Path, keys: &[&str], failure: Failure) -> Result<Answer, BundleError> {
+fn write_failing(
+    folder: &Path,
+    keys: &[&str],
+    of_every_page: &[String],
+    failure: Failure,
+) -> Result<Answer, BundleError> {
     if failure.read.is_empty() {
         return Err(BundleError::Own(failure.message));
     }
@@ -215,7 +297,9 @@ fn write_failing(folder: &Path, keys: &[&str], failure: Failure) -> Result<Answe
         .map_err(|source| BundleError::Read(folder.to_owned(), source))?;
     let one = One { script: script.clone(), ..One::default() };
     let components = keys.iter().map(|key| ((*key).to_owned(), one.clone())).collect();
-    Ok(Answer { components, files: vec![script], read: failure.read })
+    let problem = |file: &String| Problem { file: file.clone(), message: failure.message.clone(), is_warning: false };
+    let problems = of_every_page.iter().map(problem).collect();
+    Ok(Answer { components, slots: None, styles: None, problems, files: vec![script], read: failure.read })
 }
 
 fn read_kept(folder: &Path, folders: &Folders) -> Option<Kept> {

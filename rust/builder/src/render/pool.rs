@@ -153,10 +153,9 @@ impl Pool {
     }
 
     /// Sends every worker what the pages have in common, as JSON: `SiteConfig`, the sidebars, the URLs of fonts to
-    /// preload, and the scripts of the project's own components.
+    /// preload, and the scripts of the project's own components, as members of the request.
     pub fn set_site(&mut self, shell: &str, sidebars: &str, fonts: &str, own: &str) -> Result<(), RenderError> {
-        self.site =
-            format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars},\"fonts\":{fonts},\"own\":{own}}}");
+        self.site = format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars},\"fonts\":{fonts},{own}}}");
         let workers = || self.workers.iter().map(lock);
         for worker in workers() {
             worker.as_ref().map_or(Ok(()), |worker| worker.send(&[&self.site])).map_err(RenderError::Answer)?;

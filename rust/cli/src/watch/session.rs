@@ -102,7 +102,9 @@ impl SessionState {
             return self.workspace.problems().to_vec();
         }
         let told = self.workspace.good().map_or(&[][..], |good| good.site.warnings());
-        told.iter().filter(|one| one.severity == Severity::Error).cloned().collect()
+        let of_every_page = self.shown.iter().flat_map(|shown| shown.shared.own().problems());
+        let of_every_page = self.config().site.rules.apply(of_every_page);
+        told.iter().cloned().chain(of_every_page).filter(|one| one.severity == Severity::Error).collect()
     }
 
     /// Whether errors keep the newest state from being shown.

@@ -126,3 +126,34 @@ fn a_picture_beside_a_document_is_shown_and_replaced() {
         work.updated("/guides/orders");
     }
 }
+
+#[test]
+fn slots_and_styles_of_the_project_come_change_and_go_without_a_reload() {
+    let mut work = Work::on(Project::smallest().with_packages());
+    let styles = |work: &Work| {
+        let data = work.data("/guides/orders");
+        let named = data["page"]["own"]["styles"].as_array().cloned().unwrap_or_default();
+        named.first().and_then(Value::as_str).map(str::to_owned)
+    };
+    assert_eq!(styles(&work), None);
+    work.project.write("components/styles.css", "main { scroll-margin: 3px }\n");
+    work.updated("/guides/orders");
+    let first = styles(&work).expect("a style sheet");
+    assert!(work.get(&format!("/{first}")).text().contains("scroll-margin: 3px"));
+    work.project.write("components/styles.css", "main { scroll-margin: 4px }\n");
+    work.updated("/guides/orders");
+    let second = styles(&work).expect("a style sheet");
+    assert!(work.get(&format!("/{second}")).text().contains("scroll-margin: 4px"));
+    work.project.write("components/slots.jsx", "export default { Footer: () => <footer>Brewed</footer> };\n");
+    work.updated("/guides/orders");
+    assert!(work.get("/guides/orders").text().contains("<footer>Brewed</footer>"));
+    work.project.write("components/slots.jsx", "export default { Footer: () => <footer>Poured</footer> };\n");
+    work.updated("/guides/orders");
+    assert!(work.get("/guides/orders").text().contains("<footer>Poured</footer>"));
+    work.project.write("components/slots.jsx", "export default { Footer: () => <footer> };\n");
+    let problems = work.event("problems").to_string();
+    assert!(problems.contains("components/slots.jsx"), "{problems}");
+    work.project.remove("components/slots.jsx");
+    work.updated("/guides/orders");
+    assert!(!work.get("/guides/orders").text().contains("Poured"));
+}

@@ -15,6 +15,7 @@ mod plain;
 mod right_to_left;
 mod scrolling;
 mod sidebar;
+mod slots;
 mod states;
 mod tabs;
 mod tags;
@@ -41,6 +42,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     exact::cases(cases);
     new_since::cases(cases);
     own_components::cases(cases);
+    slots::cases(cases);
     parts::cases(cases);
     plain::cases(cases);
     right_to_left::cases(cases);

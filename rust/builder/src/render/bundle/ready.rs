@@ -9,7 +9,7 @@ use super::{BundleError, LIST_OF_FILES};
 use dialect::labels::Language;
 
 /// What this program and a client tell each other is of this version. `packages/site/protocol.json` says it of the client.
-const PROTOCOL: u32 = 2;
+const PROTOCOL: u32 = 3;
 
 /// Where the bundles are in the folder of a client.
 const FOLDER: &str = "bundles";

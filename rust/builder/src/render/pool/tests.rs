@@ -27,7 +27,7 @@ impl Fakes {
     /// Workers that got the site.
     fn introduced(count: usize) -> Self {
         let mut fakes = Self::start(count);
-        fakes.pool.set_site("{}", "{}", "[]", "{}").expect("the workers answer");
+        fakes.pool.set_site("{}", "{}", "[]", "\"own\":{}").expect("the workers answer");
         fakes
     }
 
@@ -181,7 +181,7 @@ fn an_answer_that_breaks_off_is_asked_for_again() {
 fn workers_that_are_killed_before_they_know_the_site_are_started_again() {
     let mut fakes = Fakes::start(2);
     let site = fakes.bad("site", "die", 5);
-    fakes.pool.set_site(&site.to_string(), "{}", "[]", "{}").expect("others replace them");
+    fakes.pool.set_site(&site.to_string(), "{}", "[]", "\"own\":{}").expect("others replace them");
     let (result, rendered) = fakes.render(&[fakes.good("a")]);
     result.expect("it is rendered");
     assert_eq!(rendered, ["a"]);
@@ -247,7 +247,7 @@ fn what_was_not_answered_before_an_error_is_answered_to_nobody_later() {
 fn workers_that_end_before_they_know_the_site_are_an_error() {
     let mut fakes = Fakes::start(2);
     let site = fakes.page("site", json!({ "does": "crash" }));
-    let error = fakes.pool.set_site(&site.to_string(), "{}", "[]", "{}").expect_err("none answers");
+    let error = fakes.pool.set_site(&site.to_string(), "{}", "[]", "\"own\":{}").expect_err("none answers");
     assert_eq!(
         error.to_string(),
         "the rendering workers end before they have rendered anything\n    the last words of site"
@@ -258,7 +258,7 @@ fn workers_that_end_before_they_know_the_site_are_an_error() {
 fn a_site_that_cannot_be_taken_is_an_error_with_the_reason() {
     let mut fakes = Fakes::start(1);
     let site = fakes.page("site", json!({ "does": "throw" }));
-    let error = fakes.pool.set_site(&site.to_string(), "{}", "[]", "{}").expect_err("it throws");
+    let error = fakes.pool.set_site(&site.to_string(), "{}", "[]", "\"own\":{}").expect_err("it throws");
     assert_eq!(error.to_string(), "cannot render the site: site is broken");
 }
 
@@ -274,7 +274,7 @@ fn what_is_no_frame_is_no_answer_and_takes_no_memory() {
 #[test]
 fn a_missing_script_is_reported_with_the_message_of_node() {
     let mut pool = Pool::start(Path::new("nowhere.mjs"), 1).expect("Node starts");
-    let error = pool.set_site("{}", "{}", "[]", "{}").expect_err("there is no script");
+    let error = pool.set_site("{}", "{}", "[]", "\"own\":{}").expect_err("there is no script");
     assert!(error.to_string().contains("nowhere.mjs"), "{error}");
 }
 
