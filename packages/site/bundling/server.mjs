@@ -28,8 +28,8 @@ export async function bundleServer({ out, mode, modules, labels }) {
     outExtension: { '.js': '.mjs' },
     format: 'esm',
     platform: 'neutral',
-    // Rendering never searches, and queries are answered by the script that browsers load.
-    external: ['node:*', './static/staticSearch', './typesense/typesenseSearch'],
+    // Rendering never searches, and queries are answered by the script that browsers load. It has the theme at hand.
+    external: ['node:*', './static/staticSearch', './typesense/typesenseSearch', './theme'],
     target: ['node20', 'chrome123', 'firefox121', 'safari17.5'],
     conditions: ['classic-source', mode],
     mainFields: ['module', 'main'],

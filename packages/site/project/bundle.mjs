@@ -8,6 +8,8 @@ import { COMMON, filesOf, projectModules } from './modules.mjs';
 /** As the site's own scripts. */
 const TARGET = ['chrome123', 'firefox121', 'safari17.5'];
 
+const THEME = '@vendure-docs/theme-classic';
+
 const FONTS_AND_PICTURES = ['avif', 'gif', 'ico', 'jpg', 'jpeg', 'png', 'svg', 'webp', 'woff', 'woff2', 'mp4', 'webm'];
 
 /**
@@ -20,7 +22,7 @@ const FONTS_AND_PICTURES = ['avif', 'gif', 'ico', 'jpg', 'jpeg', 'png', 'svg', '
  * @param {string} request.base Where the site lies, such as `/docs/`.
  * @param {boolean} request.development
  * @returns {Promise<object>} `components`: for each key its script and styles, by their names in `out`; `slots` and `styles`, the same of
- *   these; all `files`, what was `read`, and what is wrong with what every page has: `problems`.
+ *   these; whether the `theme` is imported; all `files`, what was `read`, and what is wrong with what every page has: `problems`.
  */
 export async function bundleComponents({ keys, modules, slots, styles, out, base, development }, { root, esbuild }) {
   const texts = new Map(modules.map(({ file, statements }) => [file, statements]));
@@ -43,7 +45,7 @@ export async function bundleComponents({ keys, modules, slots, styles, out, base
       target: TARGET,
       loader: { '.js': 'jsx', ...Object.fromEntries(FONTS_AND_PICTURES.map((extension) => [`.${extension}`, 'file'])) },
       define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
-      plugins: [entriesOf(entries, root), projectModules(root, texts)],
+      plugins: [entriesOf(entries, root), themeOfTheSite, projectModules(root, texts)],
     });
   const all = [...entries.keys()];
   const broken = [];
@@ -90,11 +92,23 @@ export async function bundleComponents({ keys, modules, slots, styles, out, base
   return {
     components,
     ...made,
+    theme: Object.hasOwn(metafile.inputs, `shared:${THEME}`),
     problems: [...problems, ...misread(result.warnings)],
     files: outputFiles.map(({ path }) => name(path)).sort(),
     read: [...new Set([...filesOf(metafile), ...broken])],
   };
 }
+
+/**
+ * The theme is that of the site, as React is: another copy would know nothing of the page.
+ * @type {import('esbuild').Plugin}
+ */
+const themeOfTheSite = {
+  name: 'theme-of-the-site',
+  setup({ onResolve }) {
+    onResolve({ filter: new RegExp(`^${THEME}(?:/[\\w-]+)?$`) }, () => ({ path: THEME, namespace: 'shared' }));
+  },
+};
 
 /** What is wrong first, with its place, and the file that it is in. */
 function firstError(error) {

@@ -14,6 +14,8 @@ export interface OwnParts {
   styles: string[];
   /** The script of what replaces parts of the theme. */
   slots?: string;
+  /** Whether one of them imports the theme. */
+  theme?: boolean;
 }
 
 /** Components of the project's own: those that a document draws, by their names in it, and those in the theme's slots. */
@@ -35,6 +37,11 @@ export function shareReact(site: Shared = {}): void {
   const shared = globalThis as unknown as Record<symbol, Shared>;
   shared[KEY] ??= { react: React, 'react/jsx-runtime': runtime, 'react-dom': dom, theme: { Tabs, TabItem } };
   Object.assign(shared[KEY], { site });
+}
+
+/** Lets them use the theme of this site, whose contexts another copy would not know. */
+export function shareTheme(theme: Shared): void {
+  (globalThis as unknown as Record<symbol, Shared>)[KEY]!['@vendure-docs/theme-classic'] = theme;
 }
 
 /** Loads components by the URLs of their scripts. One whose script cannot be loaded is what `instead` makes of the error. */
@@ -64,8 +71,9 @@ export function fails(error: unknown): ContentComponent {
 }
 
 /** Loads what a page needs into a document whose site lies at `base`. */
-export async function loadOwn({ scripts, styles, slots }: OwnParts, base: string): Promise<LoadedOwn> {
+export async function loadOwn({ scripts, styles, slots, theme }: OwnParts, base: string): Promise<LoadedOwn> {
   shareReact();
+  if (theme) shareTheme(await import('./theme'));
   const urls = Object.entries(scripts).map(([name, path]) => [name, `${base}${path}`]);
   const [components, filled] = await Promise.all([
     importOwn(Object.fromEntries(urls) as Record<string, string>),

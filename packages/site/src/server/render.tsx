@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import * as pages from '../app/OtherPage';
 import { BANNER_ID, FONTS_KEY, NOTICE_CLASS, PATIENCE, UNPAINTED } from '../app/notices';
 import { definePage, sourceOf } from '../app/page';
-import { fails, importOwn, shareReact, type OwnPageData } from '../app/own';
+import { fails, importOwn, shareReact, shareTheme, type OwnPageData } from '../app/own';
 import { parts } from '../app/parts';
 import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
@@ -18,6 +18,8 @@ import { loadAfterPaint } from './loadAfterPaint';
 import { preloadFonts } from './preloadFonts';
 import { loadSlots } from './slots';
 import { watchAssets } from './watchAssets';
+// Behind all that brings styles: their order follows from that of the imports.
+import * as theme from '../app/theme';
 
 // Rendering is synchronous, so all of it must be loaded up front.
 Object.assign(parts, { pages, components });
@@ -55,8 +57,8 @@ export async function loadFor(request: string): Promise<void> {
   if (!request.startsWith('{"type":"site"')) return;
   const { config, own = {}, slots } = JSON.parse(request) as SiteRequest;
   const scripts = Object.entries(own);
-  if (scripts.length > 0 || slots !== undefined)
-    shareReact({ title: config.title, base: config.baseUrl, language: config.locale.code });
+  shareReact({ title: config.title, base: config.baseUrl, language: config.locale.code });
+  shareTheme(theme);
   const urls = scripts.map(([name, path]) => [name, pathToFileURL(path).href]);
   const loaded = slots === undefined ? undefined : await loadSlots(pathToFileURL(slots).href);
   wrongSlots = loaded?.failed ?? [];

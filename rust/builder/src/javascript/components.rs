@@ -37,6 +37,9 @@ pub struct OwnParts {
     /// The script of what fills slots of the theme.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slots: Option<String>,
+    /// Whether one of these scripts imports the theme.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub theme: bool,
 }
 
 /// The components of a project that its pages draw, bundled.
@@ -53,6 +56,8 @@ struct Kept {
     slots: Option<One>,
     /// The style sheet of every page.
     styles: Option<String>,
+    /// Whether the theme is imported.
+    theme: bool,
     problems: Vec<Problem>,
     files: Vec<String>,
     /// The files of the project that they were made of, with their stamps.
@@ -83,6 +88,8 @@ struct Answer {
     slots: Option<One>,
     #[serde(default)]
     styles: Option<String>,
+    #[serde(default)]
+    theme: bool,
     problems: Vec<Problem>,
     files: Vec<String>,
     read: Vec<String>,
@@ -166,10 +173,10 @@ impl OwnComponents {
             made::make_folder(&folder, KEPT, is_current, |unfinished| {
                 request["out"] = unfinished.to_string_lossy().into();
                 let answer = Scripts::new(config).ask(&request).and_then(read::<Answer>);
-                let Answer { components, slots, styles, problems, files, read } =
+                let Answer { components, slots, styles, theme, problems, files, read } =
                     answer.or_else(|failure| write_failing(unfinished, &keys, &of_every_page, failure))?;
                 let read = read.into_iter().map(|path| (path.clone(), config.folders.stamp(&path))).collect();
-                let kept = Kept { components, slots, styles, problems, files, read };
+                let kept = Kept { components, slots, styles, theme, problems, files, read };
                 Ok(cache::save_format(&unfinished.join(LIST.0), LIST.1, &kept)?)
             })?;
         }
@@ -192,10 +199,10 @@ impl OwnComponents {
 
     /// What every page has of it, for the sites of kept versions.
     pub(crate) fn of_every_page(&self) -> Self {
-        let Kept { slots, styles, read, .. } = self.kept.clone();
+        let Kept { slots, styles, theme, read, .. } = self.kept.clone();
         let scripts = slots.iter().flat_map(|one| one.imports.iter().chain(&one.styles).chain([&one.script]));
         let files = scripts.chain(&styles).cloned().collect();
-        Self { folder: self.folder.clone(), kept: Kept { slots, styles, files, read, ..Kept::default() } }
+        Self { folder: self.folder.clone(), kept: Kept { slots, styles, theme, files, read, ..Kept::default() } }
     }
 
     /// What is wrong with what every page has, by files.
@@ -243,6 +250,7 @@ impl OwnComponents {
         parts.scripts = scripts.collect();
         parts.slots = self.kept.slots.as_ref().map(|one| one.script.clone());
         parts.styles.extend(self.kept.styles.clone());
+        parts.theme = self.kept.theme && (parts.slots.is_some() || !parts.scripts.is_empty());
         for list in [&mut parts.imports, &mut parts.styles] {
             list.sort();
             list.dedup();
@@ -299,7 +307,8 @@ fn write_failing(
     let components = keys.iter().map(|key| ((*key).to_owned(), one.clone())).collect();
     let problem = |file: &String| Problem { file: file.clone(), message: failure.message.clone(), is_warning: false };
     let problems = of_every_page.iter().map(problem).collect();
-    Ok(Answer { components, slots: None, styles: None, problems, files: vec![script], read: failure.read })
+    let files = vec![script];
+    Ok(Answer { components, slots: None, styles: None, theme: false, problems, files, read: failure.read })
 }
 
 fn read_kept(folder: &Path, folders: &Folders) -> Option<Kept> {

@@ -76,6 +76,22 @@ fn a_part_of_the_theme_is_replaced_on_every_page() {
 }
 
 #[test]
+fn a_slot_may_be_filled_with_the_themes_own_part_and_what_differs() {
+    let project = project();
+    project.write(
+        "components/slots.jsx",
+        "import { Navbar, useConfig } from '@vendure-docs/theme-classic';\nimport { Footer as Own } from '@vendure-docs/theme-classic/Footer';\n\n\
+         const Brand = () => <b>{useConfig().title} of ours</b>;\n\n\
+         export default { Navbar: (props) => <Navbar {...props} brand={<Brand />} />, Footer: () => <Own id=\"own\" /> };\n",
+    );
+    assert_eq!(project.built().warnings, []);
+    for page in PAGES {
+        let text = project.read(page);
+        assert!(text.contains(" of ours</b>") && text.contains("id=\"own\""), "{page}: {text}");
+    }
+}
+
+#[test]
 fn styles_of_the_project_are_on_every_page_in_a_layer_above_the_themes() {
     let project = project();
     project.built();

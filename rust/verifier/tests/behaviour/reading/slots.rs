@@ -36,6 +36,16 @@ const CASES: &[(&str, Case)] = &[
         page.click(HEART)?;
         hearts(page, 2)
     }),
+    (
+        "a slot is filled with the theme's own part and what differs, which knows of the page what the theme knows",
+        |page| {
+            page.open("/")?;
+            let brand = "document.querySelector('nav #brand').textContent";
+            page.shows(brand, "House of tea, dark")?;
+            page.click("nav button[aria-label*='mode']")?;
+            page.shows(brand, "House of tea, light")
+        },
+    ),
     ("styles of the project win over the theme's, whatever their selectors are", |page| {
         page.open("/brewing")?;
         has_its_look(page)?;

@@ -1,3 +1,4 @@
+import { Navbar, useColorMode } from '@vendure-docs/theme-classic';
 import { useState, type ComponentProps } from 'react';
 import styles from './Heart.module.css';
 
@@ -13,4 +14,14 @@ function Footer(props: ComponentProps<'footer'>) {
   );
 }
 
-export default { Footer, Breadcrumbs: () => <p id="way">Tea house</p> };
+/** The theme's bar, with a brand of its own that knows the mode. */
+function OwnNavbar(props: ComponentProps<typeof Navbar>) {
+  return <Navbar {...props} brand={<Brand />} />;
+}
+
+function Brand() {
+  const { mode } = useColorMode();
+  return <b id="brand">{`House of tea, ${mode}`}</b>;
+}
+
+export default { Footer, Navbar: OwnNavbar, Breadcrumbs: () => <p id="way">Tea house</p> };
