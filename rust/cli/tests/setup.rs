@@ -210,3 +210,44 @@ fn a_path_with_a_space_is_named_as_a_shell_reads_it() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("  site dev \"our docs\" "), "{output:?}");
     assert!(Path::new(&project.path("our docs/content/index.md")).exists());
 }
+
+#[test]
+fn versions_of_docusaurus_are_kept_as_the_migration_says() {
+    let project = project(&[
+        (
+            "docusaurus.config.js",
+            "module.exports = { title: 'A', url: 'https://a.b', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], \
+             plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/docs/old', to: '/docs/new' }] }]] };",
+        ),
+        ("sidebars.js", "module.exports = { guides: ['one', 'new'] };"),
+        ("docs/one.md", "# One of now\n"),
+        ("docs/new.md", "# New\n"),
+        ("versions.json", "[\"2.0\", \"1.0\"]"),
+        ("versioned_docs/version-1.0/one.md", "# One of the first\n"),
+        ("versioned_docs/version-2.0/one.md", "# One of the second\n\n[Two](two.md)\n"),
+        ("versioned_docs/version-2.0/two.md", "# Two\n"),
+        ("versioned_sidebars/version-1.0-sidebars.json", "{ \"guides\": [\"one\"] }"),
+        ("versioned_sidebars/version-2.0-sidebars.json", "{ \"guides\": [\"one\", \"two\"] }"),
+    ]);
+    let printed = done("migrate", &project, &[]);
+    let commands: Vec<&str> =
+        printed.split('`').filter(|text| text.starts_with("version ") && text.contains("--content")).collect();
+    assert_eq!(commands.len(), 2, "{printed}");
+    for command in commands {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_site"));
+        program.args(command.split(' ')).current_dir(project.root()).env("VENDURE_DOCS_CLIENT", repository());
+        let Output { status, stdout, stderr } = program.output().expect("the program starts");
+        let told = [stdout, stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        assert!(status.success(), "{command}: {told:?}");
+    }
+    let files = build_leniently(&project);
+    for file in ["one.html", "new.html", "old.html", "1.0/one.html", "2.0/one.html", "2.0/two.html"] {
+        assert!(files.contains(&file.to_owned()), "{file} is not among {files:?}");
+    }
+    for file in ["1.0/new.html", "1.0/two.html", "2.0/old.html"] {
+        assert!(!files.contains(&file.to_owned()), "{file} is among {files:?}");
+    }
+    assert!(project.read("dist/1.0/one.html").contains("One of the first"));
+    assert!(project.read("dist/2.0/one.html").contains("href=\"/docs/2.0/two\""));
+    assert!(project.read("dist/one.html").contains("One of now"));
+}

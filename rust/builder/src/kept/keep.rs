@@ -1,5 +1,6 @@
 //! Keeps the present site under a name: everything that it is made of goes into a pack.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
@@ -14,7 +15,7 @@ use system::files::ASSET_BYTES;
 use system::is_hidden;
 
 use super::pack::{Manifest, write_pack};
-use super::{ENDING, FOLDER, KeptVersion, REFERENCE};
+use super::{ENDING, FOLDER, KeptVersion, KeptVersions, REFERENCE};
 use crate::assemble::{Assembly, History, assemble_all};
 use crate::build::{BuildError, Progress, Silent, make_reference};
 use crate::check::Checked;
@@ -37,8 +38,8 @@ pub enum KeepError {
     /// The present site has pages or files where those of the version would be.
     #[error("the site has {0} already, where a version of this name would be; choose another name")]
     Place(String),
-    /// The documents are not those that the settings name.
-    #[error("another folder with documents was named; the project's own can be kept")]
+    /// The documents are not in the project.
+    #[error("the documents are not in the folder of the project; name a folder that is")]
     Others,
     /// The site has errors, or what is kept of it would have some.
     #[error(transparent)]
@@ -61,17 +62,18 @@ pub struct Kept {
     pub packed: u64,
 }
 
-/// Keeps the present site as the version `name`. What is kept is made into a site again before the pack is put to its place, so that
+/// Keeps the present site as the version `name`, or the one that has the documents of another folder of the project. What is kept is made into a site again before the pack is put to its place, so that
 /// it is never one that cannot be built.
 pub fn keep(config: &Config, name: &str, progress: &dyn Progress) -> Result<Kept, KeepError> {
     if !plain_version_name(name) || name.is_empty() || is_hidden(name) {
         return Err(KeepError::Name(name.to_owned()));
     }
+    if config.of_version.is_some() {
+        return Err(KeepError::Others);
+    }
+    let config = &*with_own_content(config)?;
     if config.versions.get(name).is_some() || config.site.versions.iter().any(|version| version.name == name) {
         return Err(KeepError::Taken(name.to_owned()));
-    }
-    if !config.has_own_content() || config.of_version.is_some() {
-        return Err(KeepError::Others);
     }
     let reference = make_reference(config, progress)?;
     let present = assemble_all(config, reference.as_ref(), History::Read, &Silent);
@@ -103,6 +105,22 @@ pub fn keep(config: &Config, name: &str, progress: &dyn Progress) -> Result<Kept
     let store = config.versions.store().map_err(failed)?;
     let pack = write_pack(manifest, &files, &store).map_err(failed)?;
     put(config, name, &pack, &folder)
+}
+
+/// The settings of a project whose documents are those of the folder that was named, as they were of an earlier version.
+fn with_own_content(config: &Config) -> Result<Cow<'_, Config>, KeepError> {
+    if config.has_own_content() {
+        return Ok(Cow::Borrowed(config));
+    }
+    let Ok(content) = config.folders.content.strip_prefix(&config.folders.root) else { return Err(KeepError::Others) };
+    let mut config = config.clone();
+    config.site.content = slashed(content);
+    // They are of the present and lead to its pages.
+    config.site.redirects.clear();
+    let told = |fault: Box<Diagnostic>| BuildError::Diagnostics(vec![*fault]);
+    let versions = KeptVersions::find(&config.folders.root).map_err(told)?;
+    config.take_versions(versions).map_err(told)?;
+    Ok(Cow::Owned(config))
 }
 
 fn own((path, day): (&String, &String)) -> (String, String) {

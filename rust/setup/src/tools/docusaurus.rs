@@ -191,9 +191,25 @@ fn read_sidebars(docs: &Value, place: &Place, found: &mut Found) -> Result<Optio
 fn read_versions(docs: &Value, place: &Place, found: &mut Found) {
     let id = docs["id"].as_str().filter(|id| *id != "default").map_or_else(String::new, |id| format!("{id}_"));
     let text = place.read(&format!("{id}versions.json")).unwrap_or_default();
-    for version in serde_json::from_str::<Vec<String>>(&text).unwrap_or_default() {
+    let versions = serde_json::from_str::<Vec<String>>(&text).unwrap_or_default();
+    // The oldest first: of those that are kept, the last one is the newest.
+    for version in versions.iter().rev() {
         let folder = place.folder(&format!("{id}versioned_docs/version-{version}"));
-        found.left.add(Kind::Version, &folder, format!("version {version}"));
+        let sidebars = format!("{id}versioned_sidebars/version-{version}-sidebars.json");
+        let sidebars =
+            if place.has(&sidebars) { format!(" --sidebars {}", place.folder(&sidebars)) } else { String::new() };
+        let label = docs["versions"][version]["label"].as_str().filter(|label| label != version);
+        let label = label.map_or_else(String::new, |label| format!(", which readers know as {label}"));
+        let what = format!("`version {version} --content {folder}{sidebars}` keeps this version{label}");
+        found.left.add(Kind::Version, &folder, what);
+    }
+    let last = docs["lastVersion"].as_str().or(versions.first().map(String::as_str));
+    if let Some(last) = last.filter(|last| *last != "current") {
+        let what = format!(
+            "addresses without a version were those of {last}, and those of the present were below /next/; here they are \
+             below /{last}/, and those without a version are of the present"
+        );
+        found.left.add(Kind::Version, &place.settings, what);
     }
 }
 

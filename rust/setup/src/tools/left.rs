@@ -50,7 +50,9 @@ impl Kind {
             Self::Sidebar => "not in sidebars.json as they were",
             Self::Navigation => "not in the navigation or the footer as they were",
             Self::Redirect => "not in [redirects]; a host may know them",
-            Self::Version => "lay each into a folder of the documents, and name it in [[versions]]",
+            Self::Version => {
+                "`version` keeps each as it is; or lay it into a folder of the documents, and name it in [[versions]]"
+            }
             Self::Language => "a site has one language: build each as a site of its own",
             Self::Files => "to be moved or named",
             Self::Search => "the search works in the browser here; [search] in site.toml can name a cluster",

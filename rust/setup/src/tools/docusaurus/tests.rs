@@ -134,7 +134,15 @@ fn a_site_of_docusaurus_keeps_its_addresses_navigation_and_sidebars() {
     );
     assert_eq!(site.left(Kind::Plugin), ["@docusaurus/plugin-ideal-image", "a function own"]);
     assert_eq!(site.left(Kind::Import), ["remark-math"]);
-    assert_eq!((site.left(Kind::Version), site.left(Kind::Language)), (vec!["version 1.0"], vec!["fr, in i18n/fr"]));
+    assert_eq!(site.left(Kind::Language), ["fr, in i18n/fr"]);
+    assert_eq!(
+        site.left(Kind::Version),
+        [
+            "`version 1.0 --content versioned_docs/version-1.0` keeps this version",
+            "addresses without a version were those of 1.0, and those of the present were below /next/; here they are below /1.0/, \
+             and those without a version are of the present",
+        ]
+    );
     assert_eq!(site.left(Kind::Redirect).len(), 2);
     assert_eq!(
         (site.left(Kind::Page).len(), site.left(Kind::Component).len(), site.left(Kind::Files).len()),
@@ -173,4 +181,26 @@ fn a_generated_sidebar_needs_no_file_and_documents_may_lie_beside_the_site() {
     assert!(site.config.folders.statics.ends_with("website/static"));
     let items: Vec<String> = site.config.site.navbar.items.iter().map(shown).collect();
     assert_eq!(items, ["Docs → documentation", "B → https://a.b/p/blog", "One → /one", "search"]);
+}
+
+#[test]
+fn each_version_is_told_with_what_keeps_it_from_the_oldest_on() {
+    let config = "module.exports = { title: 'A', url: 'https://a.b', baseUrl: '/', presets: [['classic', { docs: { \
+                  lastVersion: 'current', versions: { '2.0': { label: '2.x' } } } }]] };";
+    let site = Migrated::of(&[
+        ("website/docusaurus.config.js", config),
+        ("website/docs/one.md", "# One\n"),
+        ("website/versions.json", "[\"2.0\", \"1.0\"]"),
+        ("website/versioned_docs/version-1.0/one.md", "# One\n"),
+        ("website/versioned_docs/version-2.0/one.md", "# One\n"),
+        ("website/versioned_sidebars/version-2.0-sidebars.json", "{ \"docs\": [\"one\"] }"),
+    ]);
+    assert_eq!(
+        site.left(Kind::Version),
+        [
+            "`version 1.0 --content website/versioned_docs/version-1.0` keeps this version",
+            "`version 2.0 --content website/versioned_docs/version-2.0 --sidebars \
+             website/versioned_sidebars/version-2.0-sidebars.json` keeps this version, which readers know as 2.x",
+        ]
+    );
 }
