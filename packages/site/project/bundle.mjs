@@ -3,6 +3,7 @@
 // and styles.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { entriesOf, modulesToBundle } from './entries.mjs';
 import { COMMON, filesOf, projectModules } from './modules.mjs';
 
 /** As the site's own scripts. */
@@ -26,9 +27,7 @@ const FONTS_AND_PICTURES = ['avif', 'gif', 'ico', 'jpg', 'jpeg', 'png', 'svg', '
  */
 export async function bundleComponents({ keys, modules, slots, styles, out, base, development }, { root, esbuild }) {
   const texts = new Map(modules.map(({ file, statements }) => [file, statements]));
-  const entries = new Map(keys.map((key, index) => [`${index}`, entryOf(nameOf(key), key, sourceOf(key, texts))]));
-  if (slots) entries.set('slots', entryOf('slots', slots, sourceOf(`${slots}#default`, texts)));
-  if (styles) entries.set('styles', { ...entryOf('styles', styles, layered(styles)), loader: 'css' });
+  const entries = modulesToBundle({ keys, slots, styles }, texts);
   const build = (wanted) =>
     esbuild.build({
       ...COMMON,
@@ -79,15 +78,15 @@ export async function bundleComponents({ keys, modules, slots, styles, out, base
     const id = /^entry:(?:entry:)?(\w+)$/.exec(entryPoint ?? '')?.[1];
     if (id === 'styles') made.styles = path;
     if (id === undefined || !path.endsWith('.js')) continue;
-    const one = {
+    const bundled = {
       script: path,
       imports: imports
         .filter(({ kind, external }) => kind === 'import-statement' && !external)
         .map((one) => name(join(root, one.path))),
       styles: cssBundle ? [name(join(root, cssBundle))] : [],
     };
-    if (id === 'slots') made.slots = one;
-    else components[keys[id]] = one;
+    if (id === 'slots') made.slots = bundled;
+    else components[keys[id]] = bundled;
   }
   return {
     components,
@@ -136,11 +135,6 @@ function misread(warnings) {
   }));
 }
 
-/** Styles of every page are in a layer above those of theme and site, so that they win whatever their selectors are. */
-function layered(path) {
-  return `@layer components, site, project;\n@import ${JSON.stringify(path)} layer(project);\n`;
-}
-
 /**
  * A file as it is written. Only now are names made short: those of classes would become the theme's own. Scripts name each other by
  * relative paths, since workers read them from a folder.
@@ -152,48 +146,4 @@ async function finished({ path, contents, text }, { esbuild, development, assets
   return development
     ? local
     : (await esbuild.transform(local, { loader, minify: true, target: TARGET, charset: 'utf8' })).code;
-}
-
-/** What is bundled: the name of its files, the file that it comes from, and its text. */
-function entryOf(name, key, contents) {
-  return { name, from: key.split('#')[0], contents, loader: 'js' };
-}
-
-/** A module whose default export is the component of a key. */
-function sourceOf(key, texts) {
-  const at = key.indexOf('#');
-  const [path, [first, ...members]] = [key.slice(0, at), key.slice(at + 1).split('.')];
-  const from = JSON.stringify(texts.has(path) ? `document:${path}` : path);
-  const what = first === '*' ? '* as Found' : `{ ${first} as Found }`;
-  return `import ${what} from ${from};\nexport default ${['Found', ...members].join('.')};\n`;
-}
-
-/** What a script of a component is called in the site. */
-function nameOf(key) {
-  return key
-    .replace(/\.[jt]sx?#/, '#')
-    .replace(/#default$/, '')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .slice(-60)
-    .replace(/^-+/, '');
-}
-
-/** @returns {import('esbuild').Plugin} */
-function entriesOf(entries, root) {
-  return {
-    name: 'entries',
-    setup({ onLoad, onResolve, resolve: find }) {
-      onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }));
-      onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
-        const { contents, loader } = entries.get(path);
-        return { contents, loader, resolveDir: root };
-      });
-      // A path from the project's folder is written as such in a key; whatever is not there is a package.
-      onResolve({ filter: /.*/, namespace: 'entry' }, async ({ path, kind, pluginData }) => {
-        if (pluginData === 'asked' || /^(?:document:|@site\/|@theme\/|@docusaurus\/)/.test(path)) return undefined;
-        const here = await find(`./${path}`, { kind, resolveDir: root, pluginData: 'asked' });
-        return here.errors.length === 0 ? here : undefined;
-      });
-    },
-  };
 }

@@ -62,8 +62,8 @@ export async function loadFor(request: string): Promise<void> {
   const urls = scripts.map(([name, path]) => [name, pathToFileURL(path).href]);
   const loaded = slots === undefined ? undefined : await loadSlots(pathToFileURL(slots).href);
   wrongSlots = loaded?.failed ?? [];
-  const components = await importOwn(Object.fromEntries(urls) as Record<string, string>, fails);
-  Object.assign(parts, { own: components, slots: loaded?.slots });
+  const drawn = await importOwn(Object.fromEntries(urls) as Record<string, string>, fails);
+  Object.assign(parts, { own: drawn, slots: loaded?.slots });
 }
 
 /** Makes the function that answers requests, which are JSON. It keeps the site between them, and nothing of a page. */
