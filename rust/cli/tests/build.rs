@@ -9,6 +9,7 @@ mod components;
 mod contents;
 mod diagrams;
 mod failures;
+mod frames;
 mod history;
 mod hostile;
 mod kept;

@@ -15,6 +15,7 @@ mod diagram;
 mod directive;
 mod element;
 mod formula;
+mod frames;
 mod front;
 mod home;
 mod ignore;
@@ -77,6 +78,8 @@ pub struct Options {
     pub own_components: BTreeMap<String, String>,
     /// Whether ids of headings keep their capital letters, as Docusaurus can do.
     pub keeps_case: bool,
+    /// The addresses of other sites that frames may come from, as a policy of browsers has them.
+    pub frames: Vec<String>,
     /// Further keywords of admonitions, such as `cli`.
     pub admonitions: Vec<String>,
     /// The site's components.

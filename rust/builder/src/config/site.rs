@@ -129,6 +129,9 @@ pub struct SiteSettings {
     /// Requests that readers may try.
     #[serde(default)]
     pub try_it: Option<TryIt>,
+    /// What pages may show of other sites.
+    #[serde(default)]
+    pub policy: Policy,
     /// Terms that are explained on one page.
     #[serde(default)]
     pub glossary: Option<GlossarySettings>,
@@ -244,6 +247,15 @@ pub struct Version {
     /// Whether its pages are a site of their own: it is a version that is kept, or the site is.
     #[serde(skip)]
     pub is_elsewhere: bool,
+}
+
+/// What pages may show of other sites, beside images. It becomes a part of their Content-Security-Policy.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Policy {
+    /// Where frames (`<iframe>`) may come from: origins, such as `https://www.youtube-nocookie.com`, or addresses, of which one that ends
+    /// in a slash allows all below it.
+    pub frame_src: Vec<String>,
 }
 
 /// The page whose headings are terms.

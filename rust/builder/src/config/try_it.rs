@@ -17,9 +17,9 @@ pub struct TryIt {
 }
 
 /// Checks that a text is the address of a server, written as browsers write it: it becomes a part of a policy.
-pub(super) fn check_address(text: &str) -> Result<(), OriginFault> {
+pub(super) fn check_address(text: &str, example: &str) -> Result<(), OriginFault> {
     let fault = |message: &str, hint: String| OriginFault { message: message.to_owned(), hint };
-    let example = || "for example \"http://localhost:3000/shop-api\"".to_owned();
+    let example = || format!("for example \"{example}\"");
     let url = Url::parse(text).map_err(|why| fault(&format!("this is no URL: {why}"), example()))?;
     if !matches!(url.scheme(), "http" | "https") {
         return Err(fault("the address must begin with https:// or http://", example()));
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn an_address_is_a_host_and_a_path() {
         for text in ["http://localhost:3000/shop-api", "https://a.b/", "http://[::1]:8080/x"] {
-            assert!(check_address(text).is_ok(), "{text}");
+            assert!(check_address(text, "").is_ok(), "{text}");
         }
         for (text, message) in [
             ("shop-api", "this is no URL"),
@@ -57,7 +57,7 @@ mod tests {
             ("https://a.b", "in another way"),
             ("https://a.b:443/x", "in another way"),
         ] {
-            let fault = check_address(text).err().unwrap_or_else(|| panic!("{text} is an address"));
+            let fault = check_address(text, "").err().unwrap_or_else(|| panic!("{text} is an address"));
             assert!(fault.message.contains(message), "{text}: {}", fault.message);
         }
     }

@@ -89,9 +89,11 @@ impl Config {
 
     /// Names what is around the documents of all versions.
     pub(crate) fn surroundings(&self) -> [u8; 32] {
-        let SiteSettings { base_url, url, versions, color_mode, title_delimiter, sidebar, rules, search, .. } =
-            &self.site;
-        let all = format!("{:?}", (base_url, url, versions, color_mode, title_delimiter, sidebar, rules, search));
+        let SiteSettings {
+            base_url, url, versions, color_mode, title_delimiter, sidebar, rules, search, policy, ..
+        } = &self.site;
+        let all =
+            format!("{:?}", (base_url, url, versions, color_mode, title_delimiter, sidebar, rules, search, policy));
         *blake3::hash(all.as_bytes()).as_bytes()
     }
 
@@ -148,6 +150,8 @@ impl Config {
         site.title_delimiter = now.title_delimiter;
         site.sidebar = now.sidebar;
         site.rules = now.rules;
+        // Hosts send one policy for all pages.
+        site.policy = now.policy;
         // What is told above all pages is of now, and its links, too.
         site.announcement_bar = None;
         // Its sources are edited nowhere any more.

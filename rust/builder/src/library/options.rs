@@ -19,6 +19,7 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         runs_javascript: site.javascript == JavaScript::Auto,
         own_components: BTreeMap::new(),
         keeps_case: site.anchors.maintain_case,
+        frames: site.policy.frame_src.clone(),
         admonitions: site.admonitions.clone(),
         components: site.components.clone(),
         front_matter_keys: site.front_matter_keys.clone(),

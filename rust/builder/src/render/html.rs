@@ -63,9 +63,11 @@ pub fn content_security_policy(inline_scripts: &[String], site: &SiteSettings, k
     let attributes = if keeps_styles { "style-src-attr 'unsafe-inline'; " } else { "" };
     let tried = site.try_it.iter().flat_map(|try_it| &try_it.addresses);
     let nodes = nodes.iter().chain(tried).fold(String::new(), |all, node| all + " " + node);
+    let frames = &site.policy.frame_src;
+    let frames = if frames.is_empty() { String::new() } else { format!("frame-src 'self' {}; ", frames.join(" ")) };
     format!(
         "default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self' data: https:; font-src 'self'; \
-         {attributes}connect-src 'self'{nodes}; base-uri 'self'; form-action 'self'; object-src 'none'"
+         {attributes}{frames}connect-src 'self'{nodes}; base-uri 'self'; form-action 'self'; object-src 'none'"
     )
 }
 
@@ -393,6 +395,14 @@ mod tests {
             Config::of_keys("try-it = { title = \"Shop API\", addresses = [\"http://a.b:3000/shop-api\"] }").site;
         let policy = content_security_policy(&[], &site, false);
         assert!(policy.contains("connect-src 'self' http://a.b:3000/shop-api;"), "{policy}");
+    }
+
+    #[test]
+    fn frames_may_come_from_the_places_of_the_settings_and_from_no_others() {
+        let policy = |settings: &str| content_security_policy(&[], &Config::of_keys(settings).site, false);
+        let allowed = policy("policy = { frame-src = [\"https://a.b\", \"https://c.d/embed/\"] }");
+        assert!(allowed.contains("; frame-src 'self' https://a.b https://c.d/embed/; "), "{allowed}");
+        assert!(!policy("").contains("frame-src"));
     }
 
     #[test]

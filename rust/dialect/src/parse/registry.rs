@@ -82,6 +82,8 @@ pub(crate) struct Registry<'a> {
     /// The folder of all documents, with a slash at its end, from that of the project; empty if that is it.
     pub(crate) content: &'a str,
     /// What the parser itself adds to a text.
+    /// The addresses of other sites that frames may come from.
+    pub(crate) frames: &'a [String],
     pub(crate) labels: &'static Labels,
     language: Language,
     /// What writers want to be told of a text, if they want anything.
@@ -100,6 +102,7 @@ impl<'a> Registry<'a> {
             },
             components: &options.components,
             keywords: &options.admonitions,
+            frames: &options.frames,
             excerpts,
             project: options.project.as_deref(),
             content: "",

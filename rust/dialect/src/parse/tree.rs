@@ -13,6 +13,7 @@ mod fallback;
 mod formula;
 mod fragment;
 mod frame;
+mod framed;
 mod heading;
 mod include;
 mod keys;

@@ -58,6 +58,7 @@ pub(crate) fn options() -> Options {
     Options {
         dialect: Dialect::Docusaurus,
         admonitions: vec!["cli".to_owned()],
+        frames: ["https://films.example.com/embed/", "https://maps.example.com"].map(str::to_owned).to_vec(),
         components,
         front_matter_keys,
         glossary: Some(glossary),

@@ -52,7 +52,7 @@ pub(super) fn check_languages(site: &SiteSettings, report: &At<'_>) -> Verdict {
         if let Some(other) = others.into_iter().find(|other| other.eq_ignore_ascii_case(code)) {
             return report.key(&way, format!("this language is there as `{other}`, too"), "keep one of the two");
         }
-        report.origin(&way, check_address(address))?;
+        report.origin(&way, check_address(address, "https://docs.example.com/de/"))?;
         if !address.ends_with('/') {
             let hint = "write where the site in that language begins, such as \"https://docs.example.com/de/\"";
             return report.value(&way, "the address of a site ends with a slash", hint);

@@ -9,6 +9,7 @@ use crate::parse::tag::{self, Tag};
 use super::Builder;
 use super::fallback::{forbidden_error, plays_remote, text_of};
 use super::frame::{Frame, Kind, Mode};
+use super::framed::forbidden_tag_error;
 use super::leaf::OpenImage;
 use crate::{error, warning};
 
@@ -25,13 +26,7 @@ impl<'a> Builder<'_, 'a> {
         }
         let flow = element::flow(tag.name);
         match flow {
-            Some(Flow::Forbidden) => {
-                self.report_forbidden(tag.name, tag.span.clone());
-                if matches!(tag.name, "iframe" | "embed" | "object") {
-                    self.draw_as_link(tag);
-                }
-                return;
-            }
+            Some(Flow::Forbidden) => return self.open_forbidden(tag, block),
             Some(Flow::Block) => self.begin_block(),
             _ => {}
         }
@@ -95,6 +90,17 @@ impl<'a> Builder<'_, 'a> {
         self.frames.push(Frame::with_mode(kind, mode));
         if tag.self_closing {
             self.close_top();
+        }
+    }
+
+    /// An element that is not allowed; a frame may be, by its address.
+    fn open_forbidden(&mut self, tag: &Tag<'a>, block: bool) {
+        if tag.name == "iframe" && self.draw_frame(tag, block) {
+            return;
+        }
+        self.report(forbidden_tag_error(self.binder.file, tag), tag.span.clone());
+        if matches!(tag.name, "iframe" | "embed" | "object") {
+            self.draw_as_link(tag);
         }
     }
 
