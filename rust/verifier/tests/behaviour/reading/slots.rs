@@ -3,6 +3,7 @@
 use verifier::Page;
 
 use crate::harness::{Case, Cases};
+use crate::theme::TOGGLE;
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.add_of("reading/slots", CASES);
@@ -42,7 +43,7 @@ const CASES: &[(&str, Case)] = &[
             page.open("/")?;
             let brand = "document.querySelector('nav #brand').textContent";
             page.shows(brand, "House of tea, dark")?;
-            page.click("nav button[aria-label*='mode']")?;
+            page.click(TOGGLE)?;
             page.shows(brand, "House of tea, light")
         },
     ),
