@@ -238,7 +238,7 @@ fn read_pages(plugins: &Plugins, place: &Place, found: &mut Found) {
         let what = if part.starts_with("MDXComponents") {
             "components that documents use without importing them"
         } else {
-            "a part of the theme that was replaced"
+            "a part of the theme that was replaced; here components/slots.tsx replaces parts"
         };
         found.left.add(Kind::Component, &place.folder(&format!("src/theme/{part}")), what);
     }

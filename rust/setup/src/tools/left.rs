@@ -57,7 +57,7 @@ impl Kind {
             Self::Files => "to be moved or named",
             Self::Search => "the search works in the browser here; [search] in site.toml can name a cluster",
             Self::Plugin => "what they did is not done here",
-            Self::Style => "not loaded: colors and styles are the theme's",
+            Self::Style => "not loaded: colors and styles are the theme's, and those of components/styles.css",
             Self::Import => "could not be loaded, and were taken for nothing; see whether something is missing",
             Self::Setting => "has no equal here",
         }
