@@ -19,7 +19,11 @@ pub(crate) const GROUPS: &[Group] = &[
         "",
         "try-it = { title = 'Shop API', addresses = ['https://shop.example.com/api'] }",
         "try-it = { title = 'Admin API' }",
+    ],
+    &[
+        "",
         "policy = { frame-src = ['https://films.example.com'] }",
+        "policy = { frame-src = ['https://films.example.com/embed/', 'https://maps.example.com'] }",
     ],
     &["favicon = 'icon.svg'", "", "favicon = 'other.svg'"],
     &["", "social-image = 'card.png'", "social-image = 'other.png'"],
