@@ -25,6 +25,8 @@ export interface SearchGroup {
   title: string;
   /** The breadcrumbs of the page, such as `Learn › Core Concepts`. */
   trail?: string;
+  /** What kind of page it is, in a word or two, such as `class`. A mark beside its title says so. */
+  kind?: string;
   hits: SearchHit[];
 }
 

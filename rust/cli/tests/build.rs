@@ -14,6 +14,7 @@ mod history;
 mod hostile;
 mod kept;
 mod kills;
+mod kinds;
 mod languages;
 mod lenient;
 mod names;

@@ -168,6 +168,8 @@ pub struct FrontMatter {
     pub min_version: Option<String>,
     /// Above (or, below zero, below) its equals among the results of a search.
     pub search_priority: Option<i64>,
+    /// What kind of page it is, beside it among the results of a search.
+    pub search_kind: Option<String>,
     /// Its picture in previews.
     pub image: Option<String>,
 }

@@ -276,6 +276,8 @@ labels! {
     union,
     /// A kind of definition in a schema.
     scalar,
+    /// What kind of page one with definitions of a schema is; `{kind}` is that of the definitions.
+    graphql_kind,
     /// A kind of operation.
     query,
     /// A kind of operation.

@@ -48,12 +48,13 @@ impl Printer<'_> {
     pub(super) fn page(&self, number: usize, page: &ReferencePage, has_others: bool) -> Printed {
         let mut printed = Printed::default();
         let first = &self.symbols[page.symbols[0]];
-        front(
-            &mut printed.text,
-            &page.title,
-            self.source(first).map(|path| format!("{}{path}", self.reference.source_url)),
-            self.day(page),
-        );
+        let source = self.source(first).map(|path| format!("{}{path}", self.reference.source_url));
+        let further = if page.title == first.declaration.name {
+            search_kind(self.labels.kind(first.declaration.kind.word()))
+        } else {
+            String::new()
+        };
+        front(&mut printed.text, &page.title, source, self.day(page), &further);
         for (at, symbol) in page.symbols.iter().enumerate() {
             let from = Context { package: self.symbols[*symbol].package, page: Some(number) };
             let repeats_title = at == 0 && first.declaration.name == page.title;
@@ -308,11 +309,7 @@ impl Printer<'_> {
     }
 }
 
-pub(super) fn front(out: &mut String, title: &str, source: Option<String>, day: Option<&str>) {
-    front_with(out, title, source, day, "");
-}
-
-pub(super) fn front_with(out: &mut String, title: &str, source: Option<String>, day: Option<&str>, further: &str) {
+pub(super) fn front(out: &mut String, title: &str, source: Option<String>, day: Option<&str>, further: &str) {
     let _ = writeln!(out, "---\ntitle: {}", serde_json::Value::from(title));
     if let Some(source) = source {
         let _ = writeln!(out, "custom_edit_url: {}", serde_json::Value::from(source));
@@ -325,10 +322,15 @@ pub(super) fn front_with(out: &mut String, title: &str, source: Option<String>, 
     out.push_str("unlinked: true\n---\n");
 }
 
+/// The line of front matter that says what kind of page it is.
+pub(super) fn search_kind(kind: &str) -> String {
+    format!("search_kind: {}\n", serde_json::Value::from(kind))
+}
+
 /// The page of a category that has none of its own.
 pub(super) fn overview(category: &str, day: Option<&str>) -> String {
     let mut out = String::new();
-    front(&mut out, &in_words(category), None, day);
+    front(&mut out, &in_words(category), None, day, "");
     out.push_str("\n<DocCardList />\n");
     out
 }

@@ -39,9 +39,12 @@ export function SearchResultList({ id, groups, active, onActive, onSelect }: Sea
       {groups.map((group, number) => (
         <div key={number} role="group" aria-labelledby={`${id}-group-${number}`} className={styles.group}>
           <p id={`${id}-group-${number}`} className={styles.label} role="presentation">
-            {/* The page is said once: by itself, if it was found. */}
-            {!(group.trail && group.hits[0]?.kind === 'page') && group.title}
-            {group.trail && <span className={styles.trail}> {group.trail}</span>}
+            <span>
+              {/* The page is said once: by itself, if it was found. */}
+              {!(group.trail && group.hits[0]?.kind === 'page') && group.title}
+              {group.trail && <span className={styles.trail}> {group.trail}</span>}
+            </span>{' '}
+            {group.kind && <small>{group.kind}</small>}
           </p>
           {group.hits.map((hit) => {
             lastIndex += 1;

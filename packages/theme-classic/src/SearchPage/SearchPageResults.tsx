@@ -40,14 +40,16 @@ export default function SearchPageResults({ text, filters, onFilter }: SearchPag
         {results &&
           (results.total === 0 ? `${labels.noResultsFor} ${labels.quoted(query)}` : labels.results(results.total))}
       </p>
-      {results?.groups.map(({ title, trail, hits }, number) => {
+      {results?.groups.map(({ title, trail, kind, hits }, number) => {
         // The page is said once, by the heading, which leads to the page if that was found itself.
         const top = hits[0]?.kind === 'page' ? hits[0] : undefined;
         const others = hits.slice(top ? 1 : 0);
         return (
           <section key={number} className={styles.group}>
             {trail && <p className={styles.trail}>{trail}</p>}
-            <h2 className={styles.page}>{top ? <Hit {...top} /> : title}</h2>
+            <h2 className={styles.page}>
+              {top ? <Hit {...top} /> : title} {kind && <small>{kind}</small>}
+            </h2>
             {top && <Excerpt {...top} />}
             {others.length > 0 && (
               <ul>

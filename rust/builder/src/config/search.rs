@@ -21,6 +21,9 @@ pub struct Search {
     /// By name of a sidebar: how far its pages are ranked above (or, below zero, below) pages that match alike.
     #[serde(default)]
     pub priority: std::collections::BTreeMap<String, i64>,
+    /// By name of a sidebar: what kind of page its pages are, in a word or two, beside each among the results.
+    #[serde(default)]
+    pub kinds: std::collections::BTreeMap<String, String>,
     /// Words that mean the same; a search for one finds the others.
     #[serde(default)]
     pub synonyms: Vec<Vec<String>>,
@@ -63,6 +66,7 @@ impl Search {
             provider: "static".to_owned(),
             path: search_path(),
             priority: std::collections::BTreeMap::new(),
+            kinds: std::collections::BTreeMap::new(),
             synonyms: Vec::new(),
             popular: Vec::new(),
             typesense: Typesense::default(),

@@ -158,7 +158,8 @@ impl Config {
         site.edit_url = None;
         site.try_it = None;
         if let (Some(own), Some(now)) = (&mut site.search, now.search) {
-            *own = Search { priority: std::mem::take(&mut own.priority), ..now };
+            let Search { priority, kinds, .. } = std::mem::replace(own, now);
+            (own.priority, own.kinds) = (priority, kinds);
         }
     }
 

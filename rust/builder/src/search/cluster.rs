@@ -210,7 +210,7 @@ fn build_schema(name: &str, synonyms: &str) -> Value {
     let text = |name: &str| json!({ "name": name, "type": "string", "optional": true });
     let facet = |name: &str, kind: &str| json!({ "name": name, "type": kind, "facet": true, "optional": true });
     let mut fields: Vec<Value> = (0..=6).map(|level| text(&format!("hierarchy.lvl{level}"))).collect();
-    fields.extend(["content", "names", "questions", "anchor", "trail"].map(text));
+    fields.extend(["content", "names", "questions", "anchor", "trail", "page_kind"].map(text));
     fields.extend([
         json!({ "name": "url", "type": "string", "facet": true }),
         json!({ "name": "url_without_anchor", "type": "string", "facet": true }),

@@ -268,6 +268,7 @@ mod tests {
             version: None,
             trail: String::new(),
             priority: 0,
+            kind: None,
             keywords: String::new(),
             tags: Vec::new(),
             passages: ["", "a", "b"].map(passage).into(),

@@ -52,6 +52,8 @@ struct IndexHead<'a> {
     versions: Vec<&'a str>,
     /// Trails, which many pages share.
     trails: Vec<&'a str>,
+    /// Kinds of pages, such as `class`.
+    kinds: Vec<&'a str>,
     pages: Vec<PageEntry<'a>>,
     /// How far the passages that answer questions are from each other, and how many questions each of them answers.
     questions: Vec<(u32, u32)>,
@@ -64,8 +66,8 @@ struct IndexHead<'a> {
     synonyms: &'a [Vec<String>],
 }
 
-/// Route, title, numbers of area, version and trail (-1 for none), priority, and how many passages are on it.
-type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, u32);
+/// Route, title, numbers of area, version and trail (-1 for none), priority, how many passages are on it, and the number of its kind.
+type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, u32, i64);
 
 /// A group of pages that was read.
 struct ReadGroup<'a> {
@@ -152,11 +154,16 @@ fn make(
     let mut trails: Vec<&str> = summaries().map(|page| page.about.trail.as_str()).collect();
     trails.sort_unstable();
     trails.dedup();
+    let mut kinds: Vec<&str> = summaries().filter_map(|page| page.about.kind.as_deref()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
     let number = |of: Option<usize>| of.and_then(|of| i64::try_from(of).ok()).unwrap_or(-1);
     let entries = summaries().map(|summary| {
-        let Summary { page, about: PageFacts { area, version, trail, priority }, passages } = summary;
+        let Summary { page, about: PageFacts { area, version, trail, priority, kind }, passages } = summary;
         let trail = trails.binary_search(&trail.as_str()).unwrap_or_default();
-        (page.url.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *passages)
+        let kind = kind.as_ref().and_then(|kind| kinds.binary_search(&kind.as_str()).ok());
+        let (route, title) = (page.url.as_str(), page.title.as_str());
+        (route, title, number(*area), number(*version), trail, *priority, *passages, number(kind))
     });
     let entry = IndexHead {
         version: 3,
@@ -164,6 +171,7 @@ fn make(
         versions: settings.versions.iter().map(|version| version.name.as_str()).collect(),
         pages: entries.collect(),
         trails,
+        kinds,
         questions: code_questions(&questions),
         texts,
         shards,

@@ -19,6 +19,8 @@ pub(super) struct SearchedPage<'a> {
     pub(super) trail: String,
     /// Above or below its equals: what the page says of itself and what the settings say of its area.
     pub(super) priority: i64,
+    /// What kind of page it is, in a word or two.
+    pub(super) kind: Option<String>,
     /// Words the author gives for search engines.
     pub(super) keywords: String,
     pub(super) tags: Vec<String>,
@@ -36,6 +38,8 @@ pub(super) struct PageFacts {
     pub(super) trail: String,
     /// Above or below its equals: what the page says of itself and what the settings say of its area.
     pub(super) priority: i64,
+    /// What kind of page it is, in a word or two: what the page says of itself, else what the settings say of its area.
+    pub(super) kind: Option<String>,
 }
 
 /// A passage of a page: a heading and the text below it.
@@ -94,7 +98,7 @@ pub(super) fn read_page<'a>(
     library: &Library,
 ) -> Option<Result<SearchedPage<'a>, ContentError>> {
     let Content::Document { document, .. } = &page.content else { return None };
-    let PageFacts { area, version, trail, priority } = read_facts(settings, areas, page, library)?;
+    let PageFacts { area, version, trail, priority, kind } = read_facts(settings, areas, page, library)?;
     Some(library.body(*document).map(|body| {
         let front = &library.entries[*document].document.front;
         SearchedPage {
@@ -103,6 +107,7 @@ pub(super) fn read_page<'a>(
             version,
             trail,
             priority,
+            kind,
             keywords: front.keywords.join(" "),
             tags: page.tags.iter().map(|tag| tag.title.clone()).collect(),
             passages: collect_passages(page, body.sections),
@@ -128,13 +133,16 @@ impl<'a> SearchedPage<'a> {
 pub(super) fn read_facts(settings: &SiteSettings, areas: &[Area], page: &Page, library: &Library) -> Option<PageFacts> {
     let Content::Document { document, .. } = &page.content else { return None };
     let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
-    let own = library.entries[*document].document.front.search_priority.unwrap_or_default();
-    let of_area = page.sidebar.as_ref().and_then(|name| settings.search.as_ref()?.priority.get(name));
+    let front = &library.entries[*document].document.front;
+    let of_area = page.sidebar.as_ref().zip(settings.search.as_ref());
+    let priority = of_area.and_then(|(name, search)| search.priority.get(name)).copied().unwrap_or_default();
+    let kind = front.search_kind.as_ref().or_else(|| of_area.and_then(|(name, search)| search.kinds.get(name)));
     Some(PageFacts {
         area,
         version: settings.version_of(&page.url),
         trail: format_trail(area.map(|area| areas[area].label.as_str()), &page.breadcrumbs),
-        priority: own + of_area.copied().unwrap_or_default(),
+        priority: front.search_priority.unwrap_or_default() + priority,
+        kind: kind.cloned(),
     })
 }
 

@@ -52,6 +52,9 @@ pub struct Record {
     /// The way to the page.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub trail: String,
+    /// What kind of page it is, in a word or two.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub page_kind: String,
     /// What decides between records that match alike: the page's own priority, then the level, then the passage.
     pub item_priority: i64,
 }
@@ -120,6 +123,7 @@ fn build_record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage,
         tags: page.tags.clone(),
         area: String::new(),
         trail: page.trail.clone(),
+        page_kind: page.kind.clone().unwrap_or_default(),
         item_priority: compute_priority(page.priority, 100 - 10 * i64::from(level), from_end),
     }
 }

@@ -30,6 +30,7 @@ pub(crate) const FRONT_MATTER: &[(&str, &[&str])] = &[
     ("image", &["image: /card.png", "image: https://example.com/card.png"]),
     ("min_version", &["min_version: '0.1'", "min_version: '0.9'"]),
     ("search_priority", &["search_priority: 5", "search_priority: -5"]),
+    ("search_kind", &["search_kind: recipe", "search_kind: 'class'"]),
     ("author", &["author: A clerk"]),
 ];
 

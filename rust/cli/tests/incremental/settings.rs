@@ -121,7 +121,7 @@ pub(crate) const GROUPS: &[Group] = &[
     &[
         "search = { provider = 'static' }",
         "",
-        "search = { provider = 'static', path = 'find', priority = { learn = 2 }, synonyms = [['cart', 'basket']], popular = [{ title = 'Orders', href = '/guides/orders' }] }",
+        "search = { provider = 'static', path = 'find', priority = { learn = 2 }, kinds = { learn = 'guide' }, synonyms = [['cart', 'basket']], popular = [{ title = 'Orders', href = '/guides/orders' }] }",
         "search = { provider = 'typesense', typesense = { collection = 'a', nodes = ['https://a.b'], search-key = 'k' } }",
         "search = { provider = 'typesense', path = 'ask', popular = [{ label = 'Home', href = '/' }], typesense = { nodes = ['https://c.d'], filter = 'x:1', search-key = 'l' } }",
     ],

@@ -123,6 +123,7 @@ pub(super) const LABELS: Labels = Labels {
     input: "نوع إدخال",
     union: "اتحاد",
     scalar: "قيمة أولية",
+    graphql_kind: "{kind} GraphQL",
     query: "استعلام",
     mutation: "تعديل",
     subscription: "اشتراك",

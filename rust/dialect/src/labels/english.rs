@@ -123,6 +123,7 @@ pub(super) const LABELS: Labels = Labels {
     input: "input",
     union: "union",
     scalar: "scalar",
+    graphql_kind: "GraphQL {kind}",
     query: "query",
     mutation: "mutation",
     subscription: "subscription",

@@ -123,6 +123,7 @@ pub(super) const LABELS: Labels = Labels {
     input: "Input",
     union: "Union",
     scalar: "Skalar",
+    graphql_kind: "GraphQL-{kind}",
     query: "Query",
     mutation: "Mutation",
     subscription: "Subscription",

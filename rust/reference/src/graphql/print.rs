@@ -9,17 +9,17 @@ use super::{BUILT_IN, Surroundings, examples, signature};
 use crate::example::Example;
 use crate::history::since::Since;
 use crate::names::{DocumentedName, NameKind, cut, first_sentence};
-use dialect::labels::{Labels, Language};
+use dialect::labels::{Labels, Language, fill};
 
-/// Of each page, in their order, the last part of its path and its title.
-fn titles(labels: &Labels) -> [(&'static str, &str); 6] {
+/// Of each page, in their order, the last part of its path, its title, and the word for one of its definitions.
+fn titles(labels: &Labels) -> [(&'static str, &str, &'static str); 6] {
     [
-        ("queries", labels.queries),
-        ("mutations", labels.mutations),
-        ("subscriptions", labels.subscriptions),
-        ("object-types", labels.types),
-        ("input-types", labels.input_types),
-        ("enums", labels.enums),
+        ("queries", labels.queries, "query"),
+        ("mutations", labels.mutations, "mutation"),
+        ("subscriptions", labels.subscriptions, "subscription"),
+        ("object-types", labels.types, "type"),
+        ("input-types", labels.input_types, "input"),
+        ("enums", labels.enums, "enum"),
     ]
 }
 
@@ -29,7 +29,7 @@ pub(super) fn pages(folder: &str, section: &str, types: &Types, around: &Surroun
     let examples = examples::choose(examples, section);
     let printer = SchemaPrinter { folder, types, uses: uses(types), find, since, labels, examples };
     let mut documents = BTreeMap::new();
-    for (position, (name, title)) in titles(labels).iter().enumerate() {
+    for (position, (name, title, word)) in titles(labels).iter().enumerate() {
         let body = match *name {
             "queries" => printer.root("Query", name),
             "mutations" => printer.root("Mutation", name),
@@ -38,8 +38,9 @@ pub(super) fn pages(folder: &str, section: &str, types: &Types, around: &Surroun
         };
         if !body.is_empty() {
             let mut text = String::new();
-            let front = format!("sidebar_position: {}\ntoc_max_heading_level: 2\n", position + 1);
-            print::front_with(&mut text, title, None, day, &front);
+            let kind = print::search_kind(&fill(labels.graphql_kind, &[("kind", labels.kind(word))]));
+            let front = format!("sidebar_position: {}\ntoc_max_heading_level: 2\n{kind}", position + 1);
+            print::front(&mut text, title, None, day, &front);
             text.push_str(&body);
             documents.insert(format!("{folder}/{name}.md"), text);
         }

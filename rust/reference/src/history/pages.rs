@@ -11,7 +11,7 @@ use super::version::Minor;
 use crate::Project;
 use crate::names::DocumentedName;
 use crate::pages::in_words as title_of;
-use crate::print::front_with;
+use crate::print::front;
 use crate::releases::Releases;
 use crate::settings::{HistorySettings, Reference};
 use dialect::labels::{Labels, fill};
@@ -36,7 +36,7 @@ pub(crate) fn documents(
         let title = fill(title.as_deref().unwrap_or(labels.changes_in), &[("version", &version)]);
         let path = format!("{folder}/{}-{}", minor.major, minor.minor);
         let counts = writer.counts(found);
-        let front = format!(
+        let further = format!(
             "description: {}\nsidebar_label: {}\nsidebar_position: {}\n",
             Value::from(&*counts),
             Value::from(&*version),
@@ -44,7 +44,7 @@ pub(crate) fn documents(
         );
         let day = day(ledger, releases, *minor);
         let mut text = String::new();
-        front_with(&mut text, &title, None, day, &front);
+        front(&mut text, &title, None, day, &further);
         let _ = write!(text, "\n{}\n", labels.changes_intro);
         writer.sections(*minor, found, &mut text);
         documents.insert(format!("{path}.md"), text);
@@ -54,7 +54,7 @@ pub(crate) fn documents(
         return documents;
     }
     let mut index = String::new();
-    front_with(&mut index, labels.changes, None, None, "");
+    front(&mut index, labels.changes, None, None, "");
     index.push_str("\n<DocCardList />\n");
     let feed = format!("{folder}/{FEED}");
     if let Some(text) = print_feed(project, &feed, &entries) {

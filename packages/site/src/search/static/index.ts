@@ -6,8 +6,10 @@ export interface IndexFile {
   areas: { name: string; label: string }[];
   versions: string[];
   trails: string[];
-  /** Route, title, area, version, trail, priority, number of places. */
-  pages: [string, string, number, number, number, number, number][];
+  /** Kinds of pages. An index of an earlier program has none. */
+  kinds?: string[];
+  /** Route, title, area, version, trail, priority, number of places, kind. */
+  pages: [string, string, number, number, number, number, number, number?][];
   /** Of each place that answers questions: how far it is from the one before, and how many questions it answers. */
   questions: [number, number][];
   /** Number of the first place, name of the file. */
@@ -27,6 +29,8 @@ export interface Page {
   area: number;
   version: number;
   trail: string;
+  /** What kind of page it is, in a word or two. */
+  kind: string | undefined;
   priority: number;
   /** Number of its first place. */
   first: number;
@@ -87,11 +91,21 @@ export async function openIndex(load: Load): Promise<Index> {
   const files = new Map<string, Promise<unknown>>();
   let places = 0;
   const owners: number[] = [];
-  const pages = file.pages.map(([route, title, area, version, trail, priority, count], number): Page => {
+  const pages = file.pages.map(([route, title, area, version, trail, priority, count, kind = -1], number): Page => {
     const first = places;
     for (let index = 0; index < count; index += 1) owners.push(number);
     places += count;
-    return { route, title, area, version, trail: file.trails[trail] ?? '', priority, first, count };
+    return {
+      route,
+      title,
+      area,
+      version,
+      trail: file.trails[trail] ?? '',
+      kind: file.kinds?.[kind],
+      priority,
+      first,
+      count,
+    };
   });
   const answers: number[] = [];
   let answer = 0;

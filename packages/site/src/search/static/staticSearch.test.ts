@@ -14,9 +14,10 @@ const files: Record<string, unknown> = {
     ],
     versions: ['current'],
     trails: ['', 'Learn'],
+    kinds: ['class', 'guide'],
     pages: [
-      ['/orders', 'Orders', 0, 0, 1, 0, 2],
-      ['/taxes', 'Taxes', 1, 0, 0, 0, 1],
+      ['/orders', 'Orders', 0, 0, 1, 0, 2, 1],
+      ['/taxes', 'Taxes', 1, 0, 0, 0, 1, -1],
     ],
     questions: [],
     texts: [
@@ -56,6 +57,21 @@ describe('the static search', () => {
   it.each(['OrderLine', 'orderLine', 'order line', 'order-line'])('finds the section of a name by %s', async (text) => {
     const { groups } = await search(text);
     expect(groups[0]!.hits.map(({ href }) => href)).toContain('/orders#lines');
+  });
+
+  it('says what kind each page is, where the index knows it', async () => {
+    expect((await search('order')).groups.map(({ title, kind }) => [title, kind])).toEqual([
+      ['Orders', 'guide'],
+      ['Taxes', undefined],
+    ]);
+    const { kinds: _, ...head } = files['search.json'] as IndexFile;
+    const earlier = { ...files, 'search.json': { ...head, pages: head.pages.map((page) => page.slice(0, 7)) } };
+    const provider = createStaticSearch(async (name) => (earlier as Record<string, unknown>)[name]);
+    const { groups } = await provider.search({ text: 'order', limit: 20 }, new AbortController().signal);
+    expect(groups.map(({ title, kind }) => [title, kind])).toEqual([
+      ['Orders', undefined],
+      ['Taxes', undefined],
+    ]);
   });
 
   describe('by a question of readers', () => {

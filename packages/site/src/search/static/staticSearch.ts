@@ -160,7 +160,8 @@ function placesOf(index: Index, found: Found): Place[] {
 async function group(index: Index, places: Place[], isAsked: IsAsked): Promise<SearchGroup> {
   const page = index.pages[places[0]!.found.page]!;
   const hits = places.map(({ place }) => hit(index, place ?? page.first, place === undefined, isAsked));
-  return { title: page.title, ...(page.trail && { trail: page.trail }), hits: await Promise.all(hits) };
+  const { title, trail, kind } = page;
+  return { title, ...(trail && { trail }), ...(kind && { kind }), hits: await Promise.all(hits) };
 }
 
 async function hit(index: Index, place: number, isTop: boolean, isAsked: IsAsked): Promise<SearchHit> {

@@ -11,6 +11,7 @@ export type Doc = {
   type: Level | 'content';
   content?: string;
   trail?: string;
+  page_kind?: string;
   hierarchy?: Partial<Record<Level, string>>;
 } & Partial<Record<`hierarchy.${Level}`, string>>;
 

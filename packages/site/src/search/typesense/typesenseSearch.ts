@@ -74,7 +74,7 @@ function parameters(options: TypesenseOptions, { text, limit, filters = {} }: Se
     q: text,
     query_by: FIELDS.map(([field]) => field).join(),
     query_by_weights: FIELDS.map(([, weight]) => weight).join(),
-    include_fields: `${[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`).join()},content,anchor,url,url_without_anchor,type,trail,id`,
+    include_fields: `${[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`).join()},content,anchor,url,url_without_anchor,type,trail,page_kind,id`,
     filter_by: filterOf(options, filters),
     group_by: 'url_without_anchor',
     group_limit: HIT_LIMIT,
@@ -119,8 +119,13 @@ function results({ found_docs: foundDocs, found, grouped_hits: grouped }: Answer
     if (left <= 0) break;
     const shown = hits.slice(0, left).map(hit);
     left -= shown.length;
-    const { hierarchy, 'hierarchy.lvl1': title, trail } = hits[0]!.document;
-    groups.push({ title: hierarchy?.lvl1 ?? title ?? '', ...(trail && { trail }), hits: shown });
+    const { hierarchy, 'hierarchy.lvl1': title, trail, page_kind: kind } = hits[0]!.document;
+    groups.push({
+      title: hierarchy?.lvl1 ?? title ?? '',
+      ...(trail && { trail }),
+      ...(kind && { kind }),
+      hits: shown,
+    });
   }
   const shown = limit - left;
   // A cluster counts every record, but of each page only a few are shown.

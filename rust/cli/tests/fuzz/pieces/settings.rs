@@ -46,6 +46,7 @@ pub(super) const YAML: &[&str] = &[
     "\u{85}",
     "a",
     "search_priority: ",
+    "search_kind: ",
     "0x1F",
     "1e400",
     "2001-01-01",

@@ -64,6 +64,8 @@ keys! {
     layout: String = Text,
     /// How far above its equals search lists it.
     search_priority: i64 = WholeNumber,
+    /// What kind of page it is, in a word or two, beside it among the results of a search.
+    search_kind: String = Text,
     /// The picture of it in previews: a path below the base URL, or a whole address.
     image: String = Text,
     /// Names in its code that lead nowhere, or `true` for all.

@@ -371,6 +371,15 @@ pub(super) const BOTH: &[(&str, Case)] = &[
         page.at("/search?q=orders&area=learnSidebar")?;
         page.until(&format!("{FOUND}.length > 0 && {FOUND}.every((path) => path.startsWith('/guides/'))"))
     }),
+    ("the kind of a page is said beside it", |page, _| {
+        page.open("/search?q=OrderService")?;
+        page.shows("document.querySelector('main section h2')?.innerText", "OrderService class")?;
+        page.open("/search?q=money&area=learnSidebar")?;
+        page.shows("document.querySelector('main section h2 small')?.textContent", "guide")?;
+        page.open(MONEY)?;
+        ask(page, "OrderService")?;
+        page.shows("document.querySelector('dialog [role=group] > p > small')?.textContent", "class")
+    }),
     ("more results come when the end is near", |page, _| {
         page.open("/search?q=order")?;
         page.until(&format!("{FOUND}.length > 0"))?;
