@@ -63,8 +63,8 @@ struct PlainPage {
 /// As much of the index as tells what pages say, see `search/index.rs` of the builder.
 #[derive(Deserialize)]
 struct Head {
-    /// Route, title, area, version, trail, priority, number of places.
-    pages: Vec<(String, String, i64, i64, usize, i64, usize)>,
+    /// Route, title, area, version, trail, priority, number of places, kind.
+    pages: Vec<(String, String, i64, i64, usize, i64, usize, i64)>,
     /// Number of the first place, name of the file.
     texts: Vec<(usize, String)>,
 }
@@ -147,7 +147,7 @@ fn read_pages(assets: &Path) -> Result<Vec<PlainPage>, BenchError> {
         places.extend(read_json::<Vec<_>>(&assets.join(format!("search/texts-{name}.json")))?);
     }
     let mut places = places.into_iter();
-    let page = |(route, title, .., count): (String, String, i64, i64, usize, i64, usize)| {
+    let page = |(route, title, .., count, _): (String, String, i64, i64, usize, i64, usize, i64)| {
         let body = places.by_ref().take(count).map(|(_, heading, text)| format!("\n{heading}\n{text}"));
         PlainPage { route, text: format!("{title}{}", body.collect::<String>()).to_lowercase() }
     };
