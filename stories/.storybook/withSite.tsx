@@ -11,6 +11,7 @@ import {
 } from '@vendure-docs/theme-classic';
 import { useMemo } from 'react';
 import { configured, splitArgs } from '../fixtures/controls';
+import { splitLabels } from '../fixtures/labels';
 import { languages, type Language } from '../fixtures/languages';
 import { found } from '../fixtures/search';
 import { config } from '../fixtures/site';
@@ -57,7 +58,8 @@ export const withSite: Decorator = (Story, { args, argTypes, globals, parameters
     hash: '',
     search: site.query ? `?q=${site.query}` : '',
   };
-  const [siteArgs, own] = splitArgs(readNodes(args, argTypes));
+  const [labels, others] = splitLabels(readNodes(args, argTypes));
+  const [siteArgs, own] = splitArgs(others);
   const language = languages[globals['language'] as Language];
   const base = configured(site.config ?? config, siteArgs);
   const { code, direction } = globals['language'] === 'en' ? base.locale : language;
@@ -75,7 +77,7 @@ export const withSite: Decorator = (Story, { args, argTypes, globals, parameters
     <ThemeProvider
       key={JSON.stringify([mode, first])}
       config={{ ...base, locales, locale: { code, direction: turned } }}
-      labels={language.labels}
+      labels={{ ...language.labels, ...labels }}
       location={location}
       page={site.page}
       Link={StoryLink}

@@ -3,10 +3,12 @@ import { expect, waitFor } from 'storybook/test';
 import { BackToTop } from '@vendure-docs/theme-classic';
 import { painted, scrolls } from '../fixtures/doing';
 import { framed } from '../fixtures/framing';
+import { labelControls } from '../fixtures/labels';
 
 const meta = {
   title: 'Layout/BackToTop',
   component: BackToTop,
+  ...labelControls('backToTop'),
   parameters: framed(320),
   decorators: [
     (Story) => (

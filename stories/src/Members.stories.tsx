@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps, ReactNode } from 'react';
 import { Heading } from '@vendure-docs/theme-classic';
 import { Member, MemberDescription, MemberInfo, Members } from '@vendure-docs/theme-classic/reference';
 
@@ -13,13 +14,28 @@ const meta = {
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+/** The texts of the first member, and of the heading above it. */
+interface Texts {
+  heading: string;
+  name: string;
+  type: string;
+  default: string;
+  description: ReactNode;
+}
+
+type Story = StoryObj<ComponentProps<typeof Members> & Partial<Texts>>;
 
 export const Default: Story = {
-  render: (args) => (
+  args: {
+    name: 'orderItemsLimit',
+    type: 'number',
+    default: '999',
+    description: <p>The most items that an order may have.</p>,
+  },
+  render: ({ name = '', type, default: fallback, description, ...args }) => (
     <Members {...args}>
-      <Member name="orderItemsLimit" id="orderitemslimit" kind="property" type="number" default="999">
-        <p>The most items that an order may have.</p>
+      <Member name={name} id="orderitemslimit" kind="property" type={type} default={fallback}>
+        {description}
       </Member>
       <Member
         name="findOne"
@@ -42,11 +58,12 @@ export const Default: Story = {
 
 /** Without anchors, and below headings of another level. */
 export const OfLevelFour: Story = {
-  render: (args) => (
+  args: { heading: 'Options', name: 'take', type: 'number' },
+  render: ({ heading, name = '', type, ...args }) => (
     <>
-      <Heading level={3}>Options</Heading>
+      <Heading level={3}>{heading}</Heading>
       <Members {...args}>
-        <Member name="take" level={4} kind="property" type="number" />
+        <Member name={name} level={4} kind="property" type={type} />
         <Member name="skip" level={4} kind="property" type="number" />
       </Members>
     </>
@@ -55,15 +72,18 @@ export const OfLevelFour: Story = {
 
 /** Of parts, where the heading is a document's own. */
 export const OfParts: Story = {
-  render: () => (
+  args: {
+    heading: 'findOne',
+    type: '(ctx: RequestContext, orderId: ID) => Promise<Order | undefined>',
+    description: <p>Returns an order, or nothing if there is none with this id.</p>,
+  },
+  render: ({ heading, type, description }) => (
     <>
       <Heading level={3} id="findone">
-        findOne
+        {heading}
       </Heading>
-      <MemberInfo kind="method" type="(ctx: RequestContext, orderId: ID) => Promise<Order | undefined>" />
-      <MemberDescription>
-        <p>Returns an order, or nothing if there is none with this id.</p>
-      </MemberDescription>
+      <MemberInfo kind="method" type={type} />
+      <MemberDescription>{description}</MemberDescription>
     </>
   ),
 };

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Layout, NotFoundPage } from '@vendure-docs/theme-classic';
 import { framed } from '../fixtures/framing';
+import { labelControls } from '../fixtures/labels';
 
 const nowhere = { pathname: '/nowhere' };
 
 const meta = {
   title: 'Pages/NotFoundPage',
   component: NotFoundPage,
+  ...labelControls('pageNotFound', 'notFound', 'toHomePage'),
   parameters: { layout: 'fullscreen', ...framed(560), site: nowhere },
   render: () => (
     <Layout kind="not-found">

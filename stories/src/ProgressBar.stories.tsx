@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { ProgressBar } from '@vendure-docs/theme-classic';
 import { framed } from '../fixtures/framing';
+import { labelControls } from '../fixtures/labels';
 
 const meta = {
   title: 'Layout/ProgressBar',
   component: ProgressBar,
+  ...labelControls('loadingPage'),
   parameters: framed(120),
 } satisfies Meta<typeof ProgressBar>;
 

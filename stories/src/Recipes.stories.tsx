@@ -13,6 +13,7 @@ import {
   Tabs,
   trustedHtml,
 } from '@vendure-docs/theme-classic';
+import type { ReactNode } from 'react';
 import { framed, inline } from '../fixtures/framing';
 import { typescript } from '../fixtures/page';
 import { sidebar } from '../fixtures/site';
@@ -25,19 +26,30 @@ const meta = {
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+/** The texts of a page. */
+interface Texts {
+  heading: string;
+  lead: ReactNode;
+  tagline: string;
+}
+
+type Story = StoryObj<Partial<Texts>>;
 
 const toc = [
   { id: 'states', title: 'States', level: 2 },
   { id: 'change-them', title: 'Change them', level: 2 },
 ];
 
-const text = (
+const lead = (
+  <p>
+    An <strong>order</strong> begins as a cart and ends as a record of what was sold. Between the two it moves through{' '}
+    <a href="/guides/strategies">states</a>.
+  </p>
+);
+
+const text = (first: ReactNode) => (
   <Prose>
-    <p>
-      An <strong>order</strong> begins as a cart and ends as a record of what was sold. Between the two it moves through{' '}
-      <a href="/guides/strategies">states</a>.
-    </p>
+    {first}
     <h2 id="states">States</h2>
     <p>
       Each move asks the <code>OrderProcess</code>, which answers with yes or with a reason.
@@ -52,10 +64,11 @@ const text = (
 
 /** A page of the documentation with everything around it. */
 export const Manual: Story = {
-  render: () => (
+  args: { heading: 'Orders', lead },
+  render: ({ heading, lead: first }) => (
     <Layout kind="doc" sidebar={sidebar} sidebarName="learn">
       <DocPage
-        heading="Orders"
+        heading={heading}
         breadcrumbs={[{ label: 'Core concepts' }, { label: 'Orders' }]}
         toc={toc}
         editUrl="https://github.com/example/parcel/edit/main/docs/orders.md"
@@ -63,7 +76,7 @@ export const Manual: Story = {
         previous={{ title: 'Money and currencies', href: '/guides/money' }}
         next={{ title: 'Payments', href: '/guides/payments' }}
       >
-        {text}
+        {text(first)}
       </DocPage>
     </Layout>
   ),
@@ -71,12 +84,16 @@ export const Manual: Story = {
 
 /** The first page of a site. */
 export const Landing: Story = {
+  args: {
+    heading: 'Build the shop you have in mind',
+    tagline: 'From the first query to a thousand orders an hour.',
+  },
   parameters: { site: { pathname: '/' } },
-  render: () => (
+  render: ({ heading, tagline }) => (
     <Layout kind="home">
       <Hero
-        title="Build the shop you have in mind"
-        tagline="From the first query to a thousand orders an hour."
+        title={heading}
+        tagline={tagline}
         actions={[
           { label: 'Get started', href: '/guides/installation/' },
           { label: 'Browse the API', href: '/reference/' },
@@ -95,10 +112,11 @@ export const Landing: Story = {
 
 /** A page beside the documentation. */
 export const Article: Story = {
-  render: () => (
+  args: { heading: 'What is new in version 4', lead },
+  render: ({ heading, lead: first }) => (
     <Layout kind="mdx">
-      <MdxPage heading="What is new in version 4" toc={toc}>
-        {text}
+      <MdxPage heading={heading} toc={toc}>
+        {text(first)}
       </MdxPage>
     </Layout>
   ),
@@ -106,16 +124,18 @@ export const Article: Story = {
 
 /** Inside something that has a frame already. */
 export const Embedded: Story = {
+  args: { heading: 'Orders', lead },
   parameters: { layout: 'padded' },
-  render: () => <DocPage heading="Orders">{text}</DocPage>,
+  render: ({ heading, lead: first }) => <DocPage heading={heading}>{text(first)}</DocPage>,
 };
 
 /** Only the components, wherever you like. */
 export const InYourOwnPage: Story = {
+  args: { lead: <p>Install the package:</p> },
   parameters: { layout: 'padded', ...inline },
-  render: () => (
+  render: ({ lead: first }) => (
     <Prose>
-      <p>Install the package:</p>
+      {first}
       <Tabs group="package-manager" label="Package manager">
         <TabItem value="npm" label="npm">
           <CodeBlock language="bash" html={trustedHtml('npm install parcel\n')} />

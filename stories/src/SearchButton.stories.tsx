@@ -2,8 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SearchButton } from '@vendure-docs/theme-classic';
 import { phone } from '../fixtures/framing';
+import { labelControls } from '../fixtures/labels';
 
-const meta = { title: 'Search/SearchButton', component: SearchButton } satisfies Meta<typeof SearchButton>;
+const meta = {
+  title: 'Search/SearchButton',
+  component: SearchButton,
+  ...labelControls('search', 'searchDocs'),
+} satisfies Meta<typeof SearchButton>;
 
 export default meta;
 

@@ -3,10 +3,14 @@ import { expect, userEvent } from 'storybook/test';
 import { SkipToContent } from '@vendure-docs/theme-classic';
 import { doing } from '../fixtures/doing';
 import { framed } from '../fixtures/framing';
+import { labelControls } from '../fixtures/labels';
 
-const meta = { title: 'Layout/SkipToContent', component: SkipToContent, parameters: framed(160) } satisfies Meta<
-  typeof SkipToContent
->;
+const meta = {
+  title: 'Layout/SkipToContent',
+  component: SkipToContent,
+  ...labelControls('skipToContent'),
+  parameters: framed(160),
+} satisfies Meta<typeof SkipToContent>;
 
 export default meta;
 

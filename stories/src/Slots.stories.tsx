@@ -12,6 +12,7 @@ import {
   type Slots,
   type TableOfContentsProps,
 } from '@vendure-docs/theme-classic';
+import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
 import { framed, inline } from '../fixtures/framing';
 import { toc } from '../fixtures/page';
@@ -25,17 +26,25 @@ const meta = {
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+/** The texts of the page. */
+interface Texts {
+  heading: string;
+  children: ReactNode;
+}
+
+type Story = StoryObj<Partial<Texts>>;
 
 /** A page with these slots. Without a sidebar it is shorter, and its end in sight. */
-const filled = (slots: Partial<Slots>, layout: Pick<LayoutProps, 'sidebar'>): Pick<Story, 'parameters' | 'render'> => ({
+const filled = (
+  slots: Partial<Slots>,
+  layout: Pick<LayoutProps, 'sidebar'>,
+): Pick<Story, 'args' | 'parameters' | 'render'> => ({
+  args: { heading: 'Orders', children: <p>A short page.</p> },
   parameters: { site: { slots } },
-  render: () => (
+  render: ({ heading, children }) => (
     <Layout {...layout} kind="doc" sidebarName="learn">
-      <DocPage heading="Orders" toc={toc}>
-        <Prose>
-          <p>A short page.</p>
-        </Prose>
+      <DocPage heading={heading} toc={toc}>
+        <Prose>{children}</Prose>
       </DocPage>
     </Layout>
   ),
@@ -105,9 +114,6 @@ function Slotted(props: AdmonitionProps) {
 /** A kind that the theme does not have. */
 export const OwnAdmonition: Story = {
   parameters: { layout: 'padded', ...inline, site: { slots: { Admonition: OwnAdmonitions } } },
-  render: () => (
-    <Slotted kind="recipe">
-      <p>Draw the process first.</p>
-    </Slotted>
-  ),
+  args: { children: <p>Draw the process first.</p> },
+  render: ({ children }) => <Slotted kind="recipe">{children}</Slotted>,
 };

@@ -12,6 +12,7 @@ import {
   Steps,
   TypeTable,
 } from '@vendure-docs/theme-classic/reference';
+import type { ReactNode } from 'react';
 import { framed, phone } from '../fixtures/framing';
 import { graphql, linked, typescript } from '../fixtures/page';
 import { referenceSidebar } from '../fixtures/reference';
@@ -25,18 +26,30 @@ const meta = {
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+/** The texts of a page. */
+interface Texts {
+  heading: string;
+  lead: ReactNode;
+}
+
+type Story = StoryObj<Partial<Texts>>;
 
 /** The first page of an area: what is in it, and where to begin. */
 export const Overview: Story = {
-  render: () => (
+  args: {
+    heading: 'Learn Parcel',
+    lead: (
+      <p>
+        Everything that a shop does, from the first order to the last return. New here? Begin with the{' '}
+        <a href="/guides/installation/">installation</a>, which takes ten minutes.
+      </p>
+    ),
+  },
+  render: ({ heading, lead }) => (
     <Layout kind="doc" sidebar={sidebar} sidebarName="learn">
-      <DocPage heading="Learn Parcel" breadcrumbs={[{ label: 'Learn' }]}>
+      <DocPage heading={heading} breadcrumbs={[{ label: 'Learn' }]}>
         <Prose>
-          <p>
-            Everything that a shop does, from the first order to the last return. New here? Begin with the{' '}
-            <a href="/guides/installation/">installation</a>, which takes ten minutes.
-          </p>
+          {lead}
           <CardList>
             <Card
               title="Core concepts"
@@ -65,15 +78,19 @@ export const Overview: Story = {
 
 /** Numbered steps that end in something that runs. */
 export const Tutorial: Story = {
-  render: () => (
+  args: {
+    heading: 'Hold large orders back',
+    lead: <p>In a quarter of an hour, orders above 500 wait until somebody has looked at them.</p>,
+  },
+  render: ({ heading, lead }) => (
     <Layout kind="doc" sidebar={sidebar} sidebarName="learn">
       <DocPage
-        heading="Hold large orders back"
+        heading={heading}
         breadcrumbs={[{ label: 'Tutorials' }, { label: 'Hold large orders back' }]}
         next={{ title: 'Tell the staff by email', href: '/guides/emails' }}
       >
         <Prose>
-          <p>In a quarter of an hour, orders above 500 wait until somebody has looked at them.</p>
+          {lead}
           <InlineContents
             entries={[
               { title: 'Make the plugin', id: 'plugin', level: 2 },
@@ -111,11 +128,12 @@ export const Tutorial: Story = {
 
 /** A class with its members. */
 export const ApiClass: Story = {
+  args: { heading: 'OrderService', lead: <p>Finds orders and changes them, within the limits of their process.</p> },
   parameters: { site: { pathname: '/reference/typescript-api/orders/order-service' } },
-  render: () => (
+  render: ({ heading, lead }) => (
     <Layout kind="doc" sidebar={referenceSidebar} sidebarName="reference">
       <DocPage
-        heading="OrderService"
+        heading={heading}
         breadcrumbs={[{ label: 'TypeScript API' }, { label: 'Orders' }, { label: 'OrderService' }]}
         sourceUrl="https://github.com/example/parcel/blob/main/order.ts"
         toc={[
@@ -124,7 +142,7 @@ export const ApiClass: Story = {
         ]}
       >
         <Prose>
-          <p>Finds orders and changes them, within the limits of their process.</p>
+          {lead}
           <Signature html={linked} />
           <Members>
             <Member
@@ -149,12 +167,13 @@ export const ApiClass: Story = {
 
 /** Queries, each with its arguments, an example and what the shop replied. */
 export const ApiQueries: Story = {
+  args: { heading: 'Queries', lead: <p>What a storefront may ask.</p> },
   parameters: { site: { pathname: '/reference/graphql-api/orders' } },
-  render: () => (
+  render: ({ heading, lead }) => (
     <Layout kind="doc" sidebar={referenceSidebar} sidebarName="reference">
-      <DocPage heading="Queries" breadcrumbs={[{ label: 'GraphQL API' }, { label: 'Queries' }]}>
+      <DocPage heading={heading} breadcrumbs={[{ label: 'GraphQL API' }, { label: 'Queries' }]}>
         <Prose>
-          <p>What a storefront may ask.</p>
+          {lead}
           <Operation
             name="activeOrder"
             id="active-order"
@@ -183,10 +202,11 @@ export const ApiQueriesOnAPhone: Story = {
 
 /** What each version brought, the newest first. */
 export const Changelog: Story = {
-  render: () => (
+  args: { heading: 'What is new' },
+  render: ({ heading }) => (
     <Layout kind="doc" sidebar={sidebar} sidebarName="learn">
       <DocPage
-        heading="What is new"
+        heading={heading}
         toc={[
           { id: 'v3-7', title: '3.7', level: 2 },
           { id: 'v3-6', title: '3.6', level: 2 },

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WrongBaseUrlBanner } from '@vendure-docs/theme-classic';
+import { labelControls } from '../fixtures/labels';
 
-const meta = { title: 'States/WrongBaseUrlBanner', component: WrongBaseUrlBanner } satisfies Meta<
-  typeof WrongBaseUrlBanner
->;
+const meta = {
+  title: 'States/WrongBaseUrlBanner',
+  component: WrongBaseUrlBanner,
+  ...labelControls('siteDidNotLoad', 'wrongBaseUrl', 'tryAnotherBaseUrl'),
+} satisfies Meta<typeof WrongBaseUrlBanner>;
 
 export default meta;
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import * as preview from '../.storybook/preview';
 import { done } from '../fixtures/doing';
 import { isSiteArg } from '../fixtures/controls';
+import { isLabelArg } from '../fixtures/labels';
 import { loadStories } from './files';
 
 declare global {
@@ -35,7 +36,7 @@ const behavior = ['hideOnScroll', 'autoCollapse'];
 
 const controls = components.flatMap(([component, stories]) =>
   [...new Set(stories.flatMap(({ argTypes }) => Object.keys(argTypes)))]
-    .filter((name) => isSiteArg(name) && !behavior.includes(name))
+    .filter((name) => (isSiteArg(name) || isLabelArg(name)) && !behavior.includes(name))
     .map((name) => [component, name, stories] as const),
 );
 

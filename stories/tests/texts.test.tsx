@@ -92,3 +92,13 @@ describe('the texts of a story', () => {
     );
   });
 });
+
+test('every story has controls, unless it is there for tests alone', () => {
+  const bare = files.flatMap(({ component, stories }) =>
+    stories
+      .map(([name, Story]) => [name, Story as unknown as { argTypes: object; tags: string[] }] as const)
+      .filter(([, { argTypes, tags }]) => !tags.includes('test-only') && Object.keys(argTypes).length === 0)
+      .map(([name]) => `${component}, ${name}`),
+  );
+  expect(bare).toEqual([]);
+});
