@@ -2,7 +2,7 @@ import { mergeProps } from '@vendure-docs/theme-classic/headless';
 import type { ComponentProps } from 'react';
 import styles from './Home.module.css';
 
-/** Shows a picture of the product above what is behind it, such as a request and its reply in tabs, in one frame. Renders a `<div>`. */
+/** Shows a picture of the product, a sentence, and what is behind it, such as a request and its reply in tabs, in one frame. Renders a `<div>`. */
 export function Frame(props: ComponentProps<'div'>) {
   return <div {...mergeProps(props, { className: styles.frame })} />;
 }
