@@ -9,23 +9,46 @@ impl Markup {
     #[must_use]
     pub fn to_html(&self, targets: &dyn Targets) -> String {
         let mut html = String::new();
-        self.write_html(&mut html, targets);
+        self.write_html(&mut html, targets, escape_text);
         html
     }
 
-    fn write_html(&self, html: &mut String, targets: &dyn Targets) {
+    /// Writes it with its texts as `write_text` does.
+    fn write_html(&self, html: &mut String, targets: &dyn Targets, write_text: WriteText) {
         for piece in self.pieces() {
             match piece {
-                Piece::Text(text) => escape_text(html, text),
-                Piece::Name(name, text) => write_name(html, *name, text, targets),
+                Piece::Text(text) => write_text(html, text),
+                Piece::Name(name, text) => write_name(html, *name, text, targets, write_text),
                 Piece::Element(element) => {
                     write_start(html, element, targets);
                     if !is_void(&element.tag) {
-                        element.children.write_html(html, targets);
+                        let write_text = if element.tag == "code" { write_code } else { write_text };
+                        element.children.write_html(html, targets, write_text);
                         write_end(html, &element.tag);
                     }
                 }
             }
+        }
+    }
+}
+
+type WriteText = fn(&mut String, &str);
+
+/// Most characters of a word that stays on one line: as many as fit beside a sidebar.
+const WHOLE: usize = 40;
+
+/// Writes code within a line. Browsers break lines behind hyphens, of which names and flags have many: the style sheet forbids it
+/// within an element of this class.
+fn write_code(html: &mut String, text: &str) {
+    for word in text.split_inclusive(char::is_whitespace) {
+        let name = word.trim_end();
+        if name.trim_end_matches('-').contains('-') && name.chars().count() <= WHOLE {
+            html.push_str("<span class=\"whole\">");
+            escape_text(html, name);
+            write_end(html, "span");
+            html.push_str(&word[name.len()..]);
+        } else {
+            escape_text(html, word);
         }
     }
 }
@@ -75,12 +98,12 @@ fn write_end(html: &mut String, tag: &str) {
 }
 
 /// A name, as a link if it leads anywhere.
-fn write_name(html: &mut String, name: NameId, text: &str, targets: &dyn Targets) {
-    let Some(url) = targets.name(name) else { return escape_text(html, text) };
+fn write_name(html: &mut String, name: NameId, text: &str, targets: &dyn Targets, write_text: WriteText) {
+    let Some(url) = targets.name(name) else { return write_text(html, text) };
     html.push_str("<a class=\"name\" href");
     write_value(html, &url);
     html.push('>');
-    escape_text(html, text);
+    write_text(html, text);
     write_end(html, "a");
 }
 
@@ -185,7 +208,7 @@ impl Printer<'_> {
             self.write_class_start("<span", class);
             self.html.push('>');
         }
-        write_name(&mut self.html, name, &self.code[self.at..end], self.targets);
+        write_name(&mut self.html, name, &self.code[self.at..end], self.targets, escape_text);
         self.at = end;
         if class.is_some() {
             write_end(&mut self.html, "span");
@@ -312,6 +335,18 @@ mod tests {
         let code = Markup::from(Element::new("code").around([Piece::Name(NameId(0), "a<b>".to_owned())]));
         assert_eq!(code.to_html(&Somewhere), "<code><a class=\"name\" href=\"/api#a&quot;\">a&lt;b&gt;</a></code>");
         assert_eq!(code.to_html(&NoTargets), "<code>a&lt;b&gt;</code>");
+    }
+
+    #[test]
+    fn words_with_hyphens_stay_whole_in_code_unless_they_are_very_long() {
+        let code = |text: &str| html(Element::new("code").around([Piece::Text(text.to_owned())]));
+        let whole =
+            "<code>npm i <span class=\"whole\">--save-dev</span>\n<span class=\"whole\">@a/b-c&amp;</span></code>";
+        assert_eq!(code("npm i --save-dev\n@a/b-c&"), whole);
+        assert_eq!(code("a - b --"), "<code>a - b --</code>");
+        let long = format!("a-{}", "b".repeat(39));
+        assert_eq!(code(&long), format!("<code>{long}</code>"));
+        assert_eq!(html(Element::new("em").around([Piece::Text("by-hand".to_owned())])), "<em>by-hand</em>");
     }
 
     #[test]
