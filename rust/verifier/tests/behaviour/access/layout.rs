@@ -50,6 +50,17 @@ const EDGES: &str = "(() => {
 const CUT_NAMES: &str = "[...document.querySelectorAll('main [itemprop=itemListElement] > *')]
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)";
 
+/// Words of code that the builder keeps whole, and how many lines each is on.
+const WHOLE_WORDS: &str =
+    "[...document.querySelectorAll('main code .whole')].map((word) => word.getClientRects().length)";
+
+/// How much of the width of the home page's picture is shown.
+const PICTURE: &str = "(() => {
+  const picture = [...document.querySelectorAll('main img')].find((one) => one.checkVisibility());
+  const [width, height] = ['width', 'height'].map((name) => Number(picture.getAttribute(name)));
+  return picture.offsetWidth / width / Math.max(picture.offsetWidth / width, picture.offsetHeight / height);
+})()";
+
 /// How far the code of the tabs shown first is below their row and how far it is from their frame, and whether its button is seen.
 const ONE_OBJECT: &str = "(() => {
   const row = document.querySelector('main [role=tablist]');
@@ -82,6 +93,19 @@ pub(crate) fn cases(cases: &mut Cases) {
             equal(found, (0.0, 0.0, 1.0))
         });
     }
+    cases.add("no word of code breaks behind a hyphen where the page has its desktop layout", |page| {
+        page.open("/guides/developer-guide/updating/to-3-5")?;
+        page.resize(1440, 900)?;
+        let lines: Vec<usize> = page.get(WHOLE_WORDS)?;
+        holds(lines.len() > 10 && lines.iter().all(|count| *count == 1), &format!("the words are on {lines:?} lines"))
+    });
+    cases.add("the picture of the home page is as wide as it is in every window", |page| {
+        in_windows(page, "/", &[390, 820, 1440, 1920], |width| {
+            let shown: f64 = page.get(PICTURE)?;
+            anyhow::ensure!(shown > 0.99, "{shown} of it is shown in {width} pixels");
+            Ok(())
+        })
+    });
     cases.add("a heading that is no part of the theme is as dark as those that are", |page| {
         page.open(ORDERS)?;
         page.run("document.querySelector('main article h2').parentElement.append(document.createElement('h2'))")?;
