@@ -60,11 +60,13 @@ struct PlainPage {
     text: String,
 }
 
+/// Route, title, area, version, trail, priority, number of places, kind.
+type PageEntry = (String, String, i64, i64, usize, i64, usize, i64);
+
 /// As much of the index as tells what pages say, see `search/index.rs` of the builder.
 #[derive(Deserialize)]
 struct Head {
-    /// Route, title, area, version, trail, priority, number of places, kind.
-    pages: Vec<(String, String, i64, i64, usize, i64, usize, i64)>,
+    pages: Vec<PageEntry>,
     /// Number of the first place, name of the file.
     texts: Vec<(usize, String)>,
 }
@@ -147,7 +149,7 @@ fn read_pages(assets: &Path) -> Result<Vec<PlainPage>, BenchError> {
         places.extend(read_json::<Vec<_>>(&assets.join(format!("search/texts-{name}.json")))?);
     }
     let mut places = places.into_iter();
-    let page = |(route, title, .., count, _): (String, String, i64, i64, usize, i64, usize, i64)| {
+    let page = |(route, title, .., count, _): PageEntry| {
         let body = places.by_ref().take(count).map(|(_, heading, text)| format!("\n{heading}\n{text}"));
         PlainPage { route, text: format!("{title}{}", body.collect::<String>()).to_lowercase() }
     };
