@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CodeBlock } from '@vendure-docs/theme-classic';
-import { Operation, Signature } from '@vendure-docs/theme-classic/reference';
+import { CodeBlock, Heading, trustedHtml } from '@vendure-docs/theme-classic';
+import { Operation, Signature, TypeTable } from '@vendure-docs/theme-classic/reference';
 import { inLanguage, phone } from '../fixtures/framing';
 
 const request = `query {
@@ -11,6 +11,11 @@ const request = `query {
 const reply = `{
   "data": { "product": { "name": "Yirgacheffe" } }
 }`;
+
+const table = trustedHtml(
+  '<thead><tr><th>Name</th><th>Type</th></tr></thead><tbody><tr><td><code>id</code></td><td><code>ID</code></td></tr>' +
+    '<tr><td><code>slug</code></td><td><code>String</code></td></tr></tbody>',
+);
 
 const meta = {
   title: 'Reference/Operation',
@@ -55,16 +60,28 @@ export const Path: Story = {
 /** Nothing was ever replied to it. */
 export const ExampleAlone: Story = { args: { reply: undefined, parameters: [] } };
 
-export const NameAlone: Story = {
+/** Where the heading is a document's own, with tables and examples as content, as in this site's reference. */
+export const BelowAHeading: Story = {
   args: {
-    kind: undefined,
-    type: undefined,
-    children: undefined,
+    name: undefined,
+    id: undefined,
     signature: undefined,
     parameters: [],
     example: undefined,
     reply: undefined,
+    type: 'product(id: ID, slug: String): Product',
   },
+  render: ({ children, ...args }) => (
+    <>
+      <Heading level={2} id="product">
+        product
+      </Heading>
+      <Operation {...args}>
+        {children}
+        <TypeTable html={table} aria-label="Arguments" />
+      </Operation>
+    </>
+  ),
 };
 
 export const OnAPhone: Story = { ...phone };

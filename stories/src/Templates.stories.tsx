@@ -4,7 +4,6 @@ import {
   FileTree,
   InlineContents,
   Member,
-  Members,
   Operation,
   PackageManager,
   Signature,
@@ -144,21 +143,19 @@ export const ApiClass: Story = {
         <Prose>
           {lead}
           <Signature html={linked} />
-          <Members>
-            <Member
-              name="findOne"
-              id="findone"
-              level={2}
-              kind="method"
-              type="(orderId: ID) => Promise<Order>"
-              since="3.1.0"
-            >
-              <p>An order, whoever it belongs to.</p>
-            </Member>
-            <Member name="orderItemsLimit" id="orderitemslimit" level={2} kind="property" type="number" default="999">
-              <p>The most items that an order may have.</p>
-            </Member>
-          </Members>
+          <Member
+            name="findOne"
+            id="findone"
+            level={2}
+            kind="method"
+            type="(orderId: ID) => Promise<Order>"
+            since="3.1.0"
+          >
+            <p>An order, whoever it belongs to.</p>
+          </Member>
+          <Member name="orderItemsLimit" id="orderitemslimit" level={2} kind="property" type="number" default="999">
+            <p>The most items that an order may have.</p>
+          </Member>
         </Prose>
       </DocPage>
     </Layout>

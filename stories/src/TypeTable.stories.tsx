@@ -21,7 +21,7 @@ const meta = {
         ),
       },
       { name: 'filterOperator', type: "'AND' | 'OR'", since: '2.1.0', experimental: true },
-      { name: 'limit', type: 'number', deprecated: true, description: 'What take was called before.' },
+      { name: 'limit', type: 'number', deprecated: 'Use take.', description: 'How many there are.' },
     ],
   },
 } satisfies Meta<typeof TypeTable>;

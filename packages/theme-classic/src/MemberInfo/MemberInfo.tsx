@@ -35,8 +35,7 @@ export interface MemberFacts {
 export interface MemberInfoProps extends Omit<ComponentProps<'div'>, 'children' | keyof MemberFacts>, MemberFacts {}
 
 /**
- * Kind, type and default of a member of a class or interface. A level-3 heading before it becomes the member's head. Renders a
- * `<div>`.
+ * Kind, type and default of a member of a class or interface. A heading before it becomes the member's head. Renders a `<div>`.
  */
 export function MemberInfo({
   kind,
@@ -52,7 +51,7 @@ export function MemberInfo({
 }: MemberInfoProps) {
   const labels = useLabels();
   return (
-    <div {...mergeProps(rest, { className: styles.root })}>
+    <div {...mergeProps(rest, { className: styles.root, 'data-deprecated': deprecated || undefined })}>
       <Spaced>
         {kind && <Badge>{kind}</Badge>}
         {required && <Badge tone="accent">{labels.required}</Badge>}

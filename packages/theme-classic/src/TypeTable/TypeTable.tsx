@@ -1,13 +1,13 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../Badge/Badge.js';
 import { mergeProps } from '../props.js';
-import { Experimental, Since } from '../Since/Since.js';
+import { Experimental } from '../Since/Since.js';
 import { useSlot } from '../slots.js';
 import { Spaced } from '../Spaced.js';
 import { useLabels } from '../state/labels.js';
-import { Table } from '../Table/Table.js';
+import { Table, type TableProps } from '../Table/Table.js';
 import styles from './TypeTable.module.css';
 
 /** A property or an argument. */
@@ -24,32 +24,43 @@ export interface TypeRow {
   since?: string | undefined;
   /** Whether it may still change. */
   experimental?: boolean | undefined;
-  /** Whether it should no longer be used. */
-  deprecated?: boolean | undefined;
+  /** Whether it should no longer be used, or what to use instead. */
+  deprecated?: ReactNode;
 }
 
 /** Props of `TypeTable`. */
-export interface TypeTableProps extends Omit<ComponentProps<'div'>, 'children'> {
-  rows: readonly TypeRow[];
+export interface TypeTableProps extends Omit<TableProps, 'children'> {
+  rows?: readonly TypeRow[] | undefined;
 }
 
 /**
  * Properties or arguments with their types. Columns that no row has something for are left out. Name what is listed by `aria-label`.
- * Renders a `Table`.
+ * What has the markup of such a table already gives it as `html`, in place of `rows`. Renders a `Table`.
  */
-export function TypeTable({ rows, ...rest }: TypeTableProps) {
-  const labels = useLabels();
+export function TypeTable({ rows = [], html, ...rest }: TypeTableProps) {
   const Slot = useSlot('Table', Table);
-  const has = (name: keyof TypeRow) => rows.some((row) => row[name] !== undefined);
-  const [hasDefault, hasDescription] = [has('default'), has('description')];
+  const props = mergeProps(rest, { className: styles.root });
+  return html === undefined ? (
+    <Slot {...props}>
+      <Rows rows={rows} />
+    </Slot>
+  ) : (
+    <Slot {...props} html={html} />
+  );
+}
+
+function Rows({ rows }: { rows: readonly TypeRow[] }) {
+  const labels = useLabels();
+  const has = (...names: (keyof TypeRow)[]) => rows.some((row) => names.some((name) => isSaid(row[name])));
+  const [hasDefault, hasDescription] = [has('default'), has('description', 'since', 'deprecated')];
   return (
-    <Slot {...mergeProps(rest, { className: styles.root })}>
+    <>
       <thead>
         <tr>
-          <th scope="col">{labels.name}</th>
-          <th scope="col">{labels.type}</th>
-          {hasDefault && <th scope="col">{labels.defaultColumn}</th>}
-          {hasDescription && <th scope="col">{labels.description}</th>}
+          <th>{labels.name}</th>
+          <th>{labels.type}</th>
+          {hasDefault && <th>{labels.defaultColumn}</th>}
+          {hasDescription && <th>{labels.description}</th>}
         </tr>
       </thead>
       <tbody>
@@ -57,23 +68,39 @@ export function TypeTable({ rows, ...rest }: TypeTableProps) {
           <tr key={row.name}>
             <td>
               <Spaced>
-                <code className={styles.name} data-deprecated={row.deprecated || undefined}>
-                  {row.name}
-                </code>
+                {row.deprecated ? (
+                  <del>
+                    <code>{row.name}</code>
+                  </del>
+                ) : (
+                  <code>{row.name}</code>
+                )}
                 {row.required && <Badge tone="accent">{labels.required}</Badge>}
-                {row.since !== undefined && <Since version={row.since} />}
                 {row.experimental && <Experimental />}
-                {row.deprecated && <Badge tone="danger">{labels.deprecated}</Badge>}
               </Spaced>
             </td>
             <td>
               <code>{row.type}</code>
             </td>
-            {hasDefault && <td>{row.default !== undefined && <code>{row.default}</code>}</td>}
-            {hasDescription && <td>{row.description}</td>}
+            {hasDefault && <td>{isSaid(row.default) && <code>{row.default}</code>}</td>}
+            {hasDescription && (
+              <td>
+                <Spaced>
+                  {row.description}
+                  {row.deprecated && <strong>{labels.deprecatedTitle}</strong>}
+                  {row.deprecated !== true && row.deprecated}
+                  {row.since !== undefined && `(${labels.since(row.since)})`}
+                </Spaced>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
-    </Slot>
+    </>
   );
+}
+
+/** Whether there is something to show. */
+function isSaid(value: ReactNode): boolean {
+  return value !== undefined && value !== null && value !== false && value !== '';
 }
