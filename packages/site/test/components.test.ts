@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 /** Components whose properties the builder fills in, so that documents have none to give. */
-const filledIn = new Set(['ProofCounts']);
+const filledIn = new Set(['ProofCounts', 'Signature', 'TypeTable']);
 
 /** Components that only the builder puts into pages. */
 const ofBuilder = new Set(['NewSince']);
@@ -26,14 +26,20 @@ const types: Record<string, string> = {
 /** The kind that a value of `site.toml` names; `{ code = "graphql" }` is code, and in which language. */
 const kindOf = (value: string) => (/^\{ code = "\w+" \}$/.test(value) ? 'code' : (JSON.parse(value) as string));
 
-/** What `site.toml` says of each component, and what it gives it by itself. */
+/** What `site.toml` says of components, and the builder of those of a reference. */
+const settings = [
+  readFileSync(join(root, '../../site.toml'), 'utf8'),
+  readFileSync(join(root, '../../rust/builder/src/library/reference.toml'), 'utf8').replace(/^\[/gm, '[components.'),
+].join('\n');
+
+/** What these say of each component, and what they give it by themselves. */
 function declared() {
   const found = new Map<string, Properties>();
   const given = new Map<string, string[]>();
   // A list in the list names properties of which one is enough, so that each can be left out.
   const needed = new Map<string, (string | string[])[]>();
   let section: string[] = [];
-  for (const line of readFileSync(join(root, '../../site.toml'), 'utf8').split('\n')) {
+  for (const line of settings.split('\n')) {
     const header = /^\[+([^\]]+)\]+$/.exec(line)?.[1];
     if (header !== undefined) section = header.split('.');
     const [first, name, rest] = section;
@@ -91,7 +97,7 @@ describe('the components that documents may use', () => {
   const { said, given } = declared();
   const known = new Map([...taken()].filter(([name]) => !ofBuilder.has(name)));
 
-  it('are the same in `site.toml` as in the code', () => {
+  it('are the same in the settings as in the code', () => {
     expect([...said.keys()].sort()).toEqual([...known.keys()].sort());
     expect(known.size).toBeGreaterThan(5);
   });

@@ -84,7 +84,9 @@ impl Printer<'_> {
         self.deprecated(number, doc, from, printed);
         self.body(number, doc, LEVEL, from, printed);
         let language = if declaration.kind == DeclarationKind::Component { "tsx" } else { "ts" };
+        printed.text.push_str("<Signature>\n\n");
         self.code(language, self.labels.signature, &declaration.signature, number, from, &mut printed.text);
+        printed.text.push_str("</Signature>\n\n");
         for (label, types) in
             [(self.labels.extends, &declaration.extends), (self.labels.implements, &declaration.implements)]
         {
@@ -148,9 +150,10 @@ impl Printer<'_> {
         let _ = write!(printed.text, "### {} {{#{anchor}}}\n\n", text(&member.name));
         let doc = &member.doc;
         let since = self.since_member(number, member);
-        for what in &member.types {
+        let says_nothing = doc.body.is_empty() && doc.deprecated.is_none();
+        for (at, what) in member.types.iter().enumerate() {
             let what = self.type_markup(what, number, from);
-            let _ = write!(printed.text, "<MemberInfo kind=\"{}\" type=\"{what}\"", self.labels.kind(member.kind));
+            let _ = write!(printed.text, "<Member kind=\"{}\" type=\"{what}\"", self.labels.kind(member.kind));
             if let Some(default) =
                 doc.default.as_ref().or(member.value.as_ref().filter(|value| **value != member.types[0]))
             {
@@ -162,15 +165,16 @@ impl Printer<'_> {
             if doc.experimental {
                 printed.text.push_str(" experimental");
             }
-            printed.text.push_str(" />\n\n");
+            // What is said of all overloads is below the last.
+            if says_nothing || at + 1 < member.types.len() {
+                printed.text.push_str(" />\n\n");
+                continue;
+            }
+            printed.text.push_str(">\n\n");
+            self.deprecated(number, doc, from, printed);
+            self.body(number, doc, LEVEL + 1, from, printed);
+            printed.text.push_str("</Member>\n\n");
         }
-        if doc.body.is_empty() && doc.deprecated.is_none() {
-            return;
-        }
-        printed.text.push_str("<MemberDescription>\n\n");
-        self.deprecated(number, doc, from, printed);
-        self.body(number, doc, LEVEL + 1, from, printed);
-        printed.text.push_str("</MemberDescription>\n\n");
     }
 
     /// Since when a member is there, if that is to be shown.
@@ -186,14 +190,15 @@ impl Printer<'_> {
         if members.iter().all(|member| member.doc.body.is_empty()) && since.iter().all(Option::is_none) {
             return;
         }
-        let _ = writeln!(printed.text, "| {} | {} |\n| --- | --- |", self.labels.value, self.labels.description);
+        let (value, description) = (self.labels.value, self.labels.description);
+        let _ = writeln!(printed.text, "<TypeTable>\n\n| {value} | {description} |\n| --- | --- |");
         for (member, since) in members.iter().zip(since) {
             let prose_text = self.sentence(number, &member.doc, &member.doc.body, from, printed);
             let since = since.map(|since| format!("({})", fill(self.labels.since, &[("version", &since)])));
             let prose_text = [prose_text, since.unwrap_or_default()].join(" ").trim().replace('|', "\\|");
             let _ = writeln!(printed.text, "| `{}` | {prose_text} |", member.name);
         }
-        printed.text.push('\n');
+        printed.text.push_str("\n</TypeTable>\n\n");
     }
 
     fn inherited(&self, number: usize, from: Context, printed: &mut Printed) {

@@ -25,7 +25,8 @@ pub(super) fn markdown(text: &str, level: usize, find: &Find, missing: &mut dyn 
     for line in join_links(text) {
         let trimmed = line.trim_start();
         if let Some(mark) = fence {
-            if trimmed.starts_with(mark) {
+            // With words after it, it is code like the rest.
+            if trimmed.starts_with(mark) && trimmed.trim_end().chars().all(|sign| mark.contains(sign)) {
                 fence = None;
             }
             out.push_str(&line);
@@ -217,5 +218,6 @@ mod tests {
     #[test]
     fn a_fence_that_is_not_closed_swallows_nothing() {
         assert_eq!(of("```ts\na").0, "```ts\na\n```");
+        assert_eq!(of("```ts\na\n```ts\nb\n```\n```").0, "```ts\na\n```ts\nb\n```\n```\n```");
     }
 }

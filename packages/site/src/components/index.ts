@@ -5,7 +5,16 @@ import { Frame, News, Ways } from './Home';
 import { NewSince } from './NewSince';
 import { Playground } from './Playground';
 import { ProofCounts } from './ProofCounts';
-import { CustomFieldProperty, FileTree, GenerationInfo, MemberInfo } from './reference';
+import {
+  CustomFieldProperty,
+  FileTree,
+  GenerationInfo,
+  Member,
+  MemberInfo,
+  Operation,
+  Signature,
+  TypeTable,
+} from './reference';
 import { Stackblitz } from './Stackblitz';
 
 /** The components documents may use, by name. The builder knows the same names. */
@@ -14,13 +23,17 @@ export const components: Readonly<Record<string, ContentComponent>> = {
   FileTree,
   Frame,
   GenerationInfo,
+  Member,
   MemberDescription,
   MemberInfo,
   NewSince,
   News,
+  Operation,
   Playground,
   ProofCounts,
+  Signature,
   Stackblitz,
+  TypeTable,
   Ways,
 };
 

@@ -1,8 +1,15 @@
 import { FileTree as Tree } from '@vendure-docs/theme-classic/FileTree';
 import { trustedHtml, useLink } from '@vendure-docs/theme-classic/headless';
+import { Member as Part } from '@vendure-docs/theme-classic/Member';
 import { MemberInfo as Info, type MemberInfoProps as InfoProps } from '@vendure-docs/theme-classic/MemberInfo';
+import { Operation as Whole } from '@vendure-docs/theme-classic/Operation';
 import { Origin, type OriginProps } from '@vendure-docs/theme-classic/Origin';
-import type { ComponentProps } from 'react';
+import {
+  Signature as Declaration,
+  type SignatureProps as DeclarationProps,
+} from '@vendure-docs/theme-classic/Signature';
+import { TypeTable as Types, type TypeTableProps as TypesProps } from '@vendure-docs/theme-classic/TypeTable';
+import type { ComponentProps, PropsWithChildren } from 'react';
 
 /** Shows files and folders, which documents have as a list of lists. Renders the theme's `FileTree`. */
 export function FileTree(props: ComponentProps<'div'>) {
@@ -25,7 +32,7 @@ export function GenerationInfo({ sourceFile, sourceUrl, sourceLine, ...rest }: G
   return <Origin {...rest} file={sourceFile} fileHref={sourceUrl && `${sourceUrl}${sourceFile}${line}`} />;
 }
 
-/** Props of {@link MemberInfo}. */
+/** What documents say of a member in one row, with markup of the builder. */
 export interface MemberInfoProps extends Omit<
   InfoProps,
   'kind' | 'type' | 'typeHtml' | 'required' | 'default' | 'defaultHtml' | 'deprecated'
@@ -39,14 +46,34 @@ export interface MemberInfoProps extends Omit<
 }
 
 /** Shows the kind, type and default of a member, which documents have as markup. Renders the theme's `MemberInfo`. */
-export function MemberInfo({ type, default: fallback, ...rest }: MemberInfoProps) {
-  return (
-    <Info
-      {...rest}
-      typeHtml={trustedHtml(type)}
-      defaultHtml={fallback === undefined ? undefined : trustedHtml(fallback)}
-    />
-  );
+export function MemberInfo(props: MemberInfoProps) {
+  return <Info {...factsOf(props)} />;
+}
+
+/** A member below a heading, with what documents say of it as content. Renders the theme's `Member`. */
+export function Member(props: PropsWithChildren<MemberInfoProps>) {
+  return <Part {...factsOf(props)} />;
+}
+
+/** An operation below a heading, with its arguments and examples as content. Renders the theme's `Operation`. */
+export function Operation(props: PropsWithChildren<Omit<MemberInfoProps, 'default' | 'experimental'>>) {
+  return <Whole {...factsOf(props)} />;
+}
+
+/** The facts as the theme takes what is markup. */
+function factsOf<P extends MemberInfoProps>({ type, default: fallback, ...rest }: P) {
+  const defaultHtml = fallback === undefined ? undefined : trustedHtml(fallback);
+  return { ...rest, typeHtml: trustedHtml(type), defaultHtml };
+}
+
+/** The declaration in a block of code, which the builder hands over; what else documents have in it shows as it is. */
+export function Signature(props: DeclarationProps) {
+  return props.html === undefined ? props.children : <Declaration {...props} />;
+}
+
+/** The table in a document, which the builder hands over; what else documents have in it shows as it is. */
+export function TypeTable({ children, ...rest }: PropsWithChildren<TypesProps>) {
+  return rest.html === undefined ? children : <Types {...rest} />;
 }
 
 /** Props of {@link CustomFieldProperty}. */

@@ -5,7 +5,8 @@ import { Heading, type HeadingProps } from '../Heading/Heading.js';
 import { MemberInfo, type MemberInfoProps } from '../MemberInfo/MemberInfo.js';
 import { useSlot } from '../slots.js';
 import { useLabels } from '../state/labels.js';
-import { TabItem, Tabs } from '../Tabs/Tabs.js';
+import { TabItem } from '../Tabs/TabItem.js';
+import { TabsRoot } from '../Tabs/TabsRoot.js';
 import { TypeTable, type TypeRow } from '../TypeTable/TypeTable.js';
 
 /** Props of `Operation`. */
@@ -48,7 +49,7 @@ export function Operation({
   const labels = useLabels();
   const ownId = useId();
   const HeadingSlot = useSlot('Heading', Heading);
-  const TabsSlot = useSlot('Tabs', Tabs);
+  const TabsSlot = useSlot('Tabs', TabsRoot);
   return (
     <>
       {name !== undefined && (

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use dialect::component::Components;
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::parse::{Glossary, Options, Speller, Writing, find_terms};
 use dialect::{error, warning};
@@ -10,6 +11,9 @@ use crate::config::{Config, FILE_NAME, Folders, GlossarySettings, JavaScript, Si
 use crate::discover::Sources;
 use crate::excerpts::ExcerptCache;
 use crate::javascript::name_components;
+
+/// What the components take that the pages of a reference are written with.
+const OF_REFERENCE: &str = include_str!("reference.toml");
 
 /// The parser's options for a site.
 #[must_use]
@@ -21,7 +25,7 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         keeps_case: site.anchors.maintain_case,
         frames: site.policy.frame_src.clone(),
         admonitions: site.admonitions.clone(),
-        components: site.components.clone(),
+        components: components_of(site),
         front_matter_keys: site.front_matter_keys.clone(),
         glossary: None,
         project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
@@ -29,6 +33,17 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         language: site.locale.language(),
         writing: None,
     }
+}
+
+/// The components that documents may use beside the theme's own. Where the program makes a reference, those it is written with are known.
+fn components_of(site: &SiteSettings) -> Components {
+    let Some(reference) = &site.reference else { return site.components.clone() };
+    let mut components: Components = toml::from_str(OF_REFERENCE).unwrap_or_default();
+    if let Some(origin) = components.get_mut("GenerationInfo") {
+        origin.defaults.insert("sourceUrl".to_owned(), reference.source_url.clone().into());
+    }
+    components.extend(site.components.clone());
+    components
 }
 
 /// The parser's options for a site, with the terms of its glossary, the components of the project's own and what writers want to be
@@ -93,4 +108,25 @@ fn read_speller(folders: &Folders, settings: &WritingSettings, problems: &mut Ve
             hint: "`dictionary` of `[writing]` names the two files of a Hunspell dictionary, without `.aff` and `.dic`"));
     };
     made.map_err(refuse).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(settings: &str) -> Components {
+        components_of(&toml::from_str(settings).expect("settings"))
+    }
+
+    #[test]
+    fn what_the_pages_of_a_reference_are_written_with_is_known_where_one_is_made() {
+        let begin = "title = \"A\"\ntagline = \"B\"\n";
+        assert!(read(begin).is_empty());
+        let of_reference = format!("{begin}[reference]\nsource-url = \"https://code.test/\"\n");
+        let known = read(&of_reference);
+        assert_eq!(known["GenerationInfo"].defaults["sourceUrl"], "https://code.test/");
+        assert_eq!(known.len(), toml::from_str::<toml::Table>(OF_REFERENCE).expect("declarations").len());
+        let own = read(&format!("{of_reference}[components.Member.properties]\nlevel = \"number\"\n"));
+        assert!(own["Member"].properties.contains_key("level") && own.contains_key("Operation"));
+    }
 }

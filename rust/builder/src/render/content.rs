@@ -102,15 +102,9 @@ impl Filled<'_, Node> {
                 map.serialize_entry("id", id)?;
                 self.serialize_words(map, id, content, text.as_deref())?;
             }
-            Node::Code { language, title, code, line_numbers, cut, request } => {
+            Node::Code { .. } => {
                 map.serialize_entry("type", "code")?;
-                serialize_optional(map, "language", language.as_ref())?;
-                serialize_optional(map, "title", title.as_ref())?;
-                map.serialize_entry("html", &self.with(code))?;
-                serialize_optional(map, "lineNumbers", line_numbers.as_ref())?;
-                serialize_optional(map, "href", self.bindings.shown_at(cut.as_ref()).as_ref())?;
-                let tried = request.and_then(|number| self.bindings.find_try(number));
-                serialize_optional(map, "data-try", tried.as_ref())?;
+                self.serialize_block(map)?;
             }
             Node::Diagram { id, title, description, width, height, svg, .. } => {
                 map.serialize_entry("type", "diagram")?;
@@ -144,9 +138,9 @@ impl Filled<'_, Node> {
                 map.serialize_entry("alt", alt)?;
                 serialize_optional(map, "title", title.as_ref())?;
             }
-            Node::Table(markup) => {
+            Node::Table(_) => {
                 map.serialize_entry("type", "table")?;
-                map.serialize_entry("html", &self.with(markup))?;
+                self.serialize_block(map)?;
             }
             Node::Cards(cards) => self.serialize_cards(map, cards)?,
             Node::Element { tag, attributes, .. } => {
@@ -160,9 +154,12 @@ impl Filled<'_, Node> {
                 map.serialize_entry("type", "part")?;
                 map.serialize_entry("height", height)?;
             }
-            Node::Component { name, props, is_inline, .. } => {
+            Node::Component { name, props, is_inline, children } => {
                 map.serialize_entry("type", "component")?;
                 map.serialize_entry("name", name)?;
+                if let Some(block) = drawn_block(name, children) {
+                    return map.serialize_entry("props", &Block(self.with(block)));
+                }
                 map.serialize_entry("props", &Members(self.with(self.props(name, props))))?;
                 serialize_optional(map, "inline", Some(is_inline).filter(|is_inline| **is_inline))?;
             }
@@ -173,6 +170,23 @@ impl Filled<'_, Node> {
             return map.serialize_entry("children", &all);
         }
         serialize_optional(map, "children", nested(self.of).map(|children| self.with(children)).as_ref())
+    }
+
+    /// What code or a table is, beside its type.
+    fn serialize_block<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        match self.of {
+            Node::Code { language, title, code, line_numbers, cut, request } => {
+                serialize_optional(map, "language", language.as_ref())?;
+                serialize_optional(map, "title", title.as_ref())?;
+                map.serialize_entry("html", &self.with(code))?;
+                serialize_optional(map, "lineNumbers", line_numbers.as_ref())?;
+                serialize_optional(map, "href", self.bindings.shown_at(cut.as_ref()).as_ref())?;
+                let tried = request.and_then(|number| self.bindings.find_try(number));
+                serialize_optional(map, "data-try", tried.as_ref())
+            }
+            Node::Table(markup) => map.serialize_entry("html", &self.with(markup)),
+            _ => Ok(()),
+        }
     }
 
     /// The words of a heading, after an anchor for each id that it had before.
@@ -224,6 +238,25 @@ impl Filled<'_, Node> {
     fn serialize_drawing<M: SerializeMap>(&self, map: &mut M, svg: &str) -> Result<(), M::Error> {
         map.serialize_entry("drawing", &drawing_name(svg))?;
         serialize_optional(map, "svg", Some(svg).filter(|_| !self.is_undrawn).as_ref())
+    }
+}
+
+/// The code or the table that a part of the theme's draws by itself, in place of what the theme draws of such a node.
+fn drawn_block<'a>(component: &str, children: &'a [Node]) -> Option<&'a Node> {
+    match (component, children) {
+        ("Signature", [block @ Node::Code { .. }]) | ("TypeTable", [block @ Node::Table(_)]) => Some(block),
+        _ => None,
+    }
+}
+
+/// A block as the properties of the part that draws it.
+struct Block<'a>(Filled<'a, Node>);
+
+impl Serialize for Block<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        self.0.serialize_block(&mut map)?;
+        map.end()
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use builder::build::{Silent, build_records};
 use builder::config::{Config, Overrides};
+use builder::library::parser_options;
 use builder::render::Mode;
 use dialect::labels::Language;
 use dialect::parse::built_in_components;
@@ -72,7 +73,8 @@ fn the_tree_has_every_component_there_is_and_each_of_its_properties() {
     each_file(&tests().join("build/published/docs"), "", &mut |_, path| {
         text.push_str(&fs::read_to_string(path).expect("a document can be read"));
     });
-    let registered = BUILT.site.components.iter();
+    let known = parser_options(&BUILT.site).components;
+    let registered = known.iter();
     let registered = registered.map(|(name, one)| (name.as_str(), one.properties.keys().cloned().collect()));
     let own = built_in_components().map(|name| (name, Vec::new()));
     for (name, properties) in registered.chain(own) {
@@ -88,6 +90,24 @@ fn the_tree_has_every_component_there_is_and_each_of_its_properties() {
             assert!(written.iter().any(is_given), "no <{name}> of the tree has the property {property}");
         }
     }
+}
+
+#[test]
+fn readers_see_the_parts_that_a_reference_is_written_with() {
+    assert_says(
+        "reference/cup.html",
+        &[
+            "method (size: Size) => void default: ALL since 3.3.0 experimental",
+            "Fills the cup.",
+            "Signature",
+            "fill(size)",
+        ],
+    );
+    assert_says(
+        "reference/cup.html",
+        &["query cup(id: ID!): Cup since 3.4.0", "A cup by its id.", "Name", "id", "ID!"],
+    );
+    assert_eq!(seen("reference/cup.html", "a[href='/reference/blend']"), ["Size"]);
 }
 
 #[test]

@@ -8,20 +8,6 @@ const SETTINGS: &str = r#"title = "Kettles"
 tagline = "How water is boiled"
 url = "https://kettles.example.com"
 
-[components.GenerationInfo.properties]
-kind = "text"
-sourceFile = "text"
-packageName = "text"
-since = "text"
-repeatsTitle = "flag"
-
-[components.MemberInfo.properties]
-kind = "text"
-type = "html"
-since = "text"
-
-[components.MemberDescription]
-
 [reference]
 source-url = "https://code.example.com/"
 
@@ -173,7 +159,7 @@ fn pages_say_since_when_names_are_there() {
     let kettle = document("api/classes/kettle");
     let line = |name: &str| {
         let mut lines = kettle.lines().skip_while(|line| !line.starts_with(&format!("### {name} ")));
-        lines.find(|line| line.starts_with("<MemberInfo")).expect("a member").to_owned()
+        lines.find(|line| line.starts_with("<Member")).expect("a member").to_owned()
     };
     assert!(kettle.contains("{#boil}") && !line("boil").contains("since"), "{kettle}");
     assert!(line("keep").contains("since=\"1.1\""), "{kettle}");

@@ -161,13 +161,15 @@ impl SchemaPrinter<'_> {
         for field in fields {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", field.name, field.name.to_lowercase());
             let (code, whole) = (signature::line(field), format!("{name}.{}", field.name));
-            self.facts(word_of(name), &code, &whole, field.description.as_deref(), page, &mut out);
+            self.open("Operation", word_of(name), &code, &whole, field.description.as_deref(), page, &mut out);
+            out.push_str(">\n\n");
             deprecated(field.deprecated.as_deref(), self.labels, &mut out);
             self.describe(field.description.as_deref(), &mut out);
             self.arguments(name, field, page, &mut out);
             if let Some(example) = self.examples.get(&(name, field.name.clone())) {
                 examples::write(example, self.labels, &mut out);
             }
+            out.push_str("</Operation>\n");
         }
         out
     }
@@ -181,7 +183,8 @@ impl SchemaPrinter<'_> {
         for one in types {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", one.name, one.name.to_lowercase());
             let code = signature::declare(one, " | ");
-            self.facts(one.kind.word(), &code, &one.name, one.description.as_deref(), page, &mut out);
+            self.open("MemberInfo", one.kind.word(), &code, &one.name, one.description.as_deref(), page, &mut out);
+            out.push_str(" />\n\n");
             self.describe(one.description.as_deref(), &mut out);
             if one.kind == TypeKind::Enum {
                 self.values(one, page, &mut out);
@@ -204,9 +207,14 @@ impl SchemaPrinter<'_> {
         }
     }
 
-    /// What a definition is, how it is declared, and since when it is there.
-    fn facts(
+    /// The beginning of a part's tag: what a definition is, how it is declared, and since when it is there.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "a definition is a field or a type, which have these in common alone"
+    )]
+    fn open(
         &self,
+        part: &str,
         kind: &'static str,
         code: &str,
         name: &str,
@@ -216,12 +224,11 @@ impl SchemaPrinter<'_> {
     ) {
         // Its own name is the heading.
         let url = |mentioned: &str| self.url(mentioned, page).filter(|_| mentioned != name);
-        let _ = write!(out, "<MemberInfo kind=\"{}\" type=\"{}\"", self.labels.kind(kind), print::linked(code, url));
+        let _ = write!(out, "<{part} kind=\"{}\" type=\"{}\"", self.labels.kind(kind), print::linked(code, url));
         let written = doc::of_text(description.unwrap_or_default(), self.labels).since;
         if let Some(since) = self.since.of_schema(name, written.as_deref()) {
             let _ = write!(out, " since=\"{}\"", print::attribute(&since));
         }
-        out.push_str(" />\n\n");
     }
 
     /// Where a type's heading is, as seen from a page of the same schema.

@@ -110,18 +110,19 @@ impl SchemaPrinter<'_> {
             rows.map(|row| [row.name, row.what, row.default, row.text].map(|cell| cell.replace('|', "\\|"))).collect();
         let heads = [first, self.labels.type_column, self.labels.default_column, self.labels.description];
         let columns: Vec<usize> = (0..heads.len()).filter(|at| rows.iter().any(|row| !row[*at].is_empty())).collect();
+        if rows.is_empty() {
+            return;
+        }
+        out.push_str("<TypeTable>\n\n");
         let mut line = |cells: &dyn Fn(usize) -> String| {
             let cells: Vec<String> = columns.iter().map(|at| cells(*at)).collect();
             let _ = writeln!(out, "| {} |", cells.join(" | "));
         };
-        if rows.is_empty() {
-            return;
-        }
         line(&|at| heads[at].to_owned());
         line(&|_| "---".to_owned());
         for row in &rows {
             line(&|at| row[at].clone());
         }
-        out.push('\n');
+        out.push_str("\n</TypeTable>\n\n");
     }
 }

@@ -74,6 +74,30 @@ fn code_that_was_cut_from_a_file_leads_there() {
 }
 
 #[test]
+fn a_part_that_is_around_one_block_is_handed_what_the_block_is() {
+    let part =
+        |name: &str, children| Node::Component { name: name.into(), props: Vec::new(), is_inline: false, children };
+    let table = || Node::Table(Element::new("tbody").into());
+    let code = Node::Code {
+        language: Some("ts".into()),
+        title: Some("Signature".into()),
+        code: Code::plain("a()".to_owned()),
+        line_numbers: None,
+        cut: None,
+        request: None,
+    };
+    let name = |name: &str, props: &str| format!(r#"[{{"type":"component","name":"{name}","props":{props}}}]"#);
+    let props = r#"{"language":"ts","title":"Signature","html":"a()"}"#;
+    assert_eq!(json(&[part("Signature", vec![code])]), name("Signature", props));
+    assert_eq!(json(&[part("TypeTable", vec![table()])]), name("TypeTable", r#"{"html":"<tbody></tbody>"}"#));
+    for (other, children) in
+        [("TypeTable", vec![table(), table()]), ("Signature", vec![table()]), ("Own", vec![table()])]
+    {
+        assert!(json(&[part(other, children)]).contains(r#""props":{},"children":[{"type":"table""#), "{other}");
+    }
+}
+
+#[test]
 fn sources_are_those_of_the_site() {
     let sources = [(0, "1x"), (1, "")].map(|(file, size)| (Url::File(ImageId(file)), size.to_owned()));
     let attributes = vec![("srcSet".to_owned(), Attribute::Sources(sources.into()))];

@@ -9,7 +9,10 @@ const PACKAGES: &str = "https://www.npmjs.com/package/";
 
 pub(super) fn read(name: &str, props: &Props, labels: &Labels, children: Markup, prose: &mut Markup) {
     match name {
-        "MemberInfo" => prose.push(describe_member(props, labels)),
+        "MemberInfo" | "Member" | "Operation" => {
+            prose.push(describe_member(props, labels));
+            prose.append(children);
+        }
         "GenerationInfo" => prose.push(describe_origin(props, labels)),
         "CustomFieldProperty" => {
             let need = if props.is_set("required") { labels.required } else { labels.optional };

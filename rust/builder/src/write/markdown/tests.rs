@@ -16,7 +16,8 @@ fn copier() -> Copier<'static> {
 /// The copies of a text whose links and images are bound to these.
 fn copies(text: &str, links: &[&str], images: &[&str]) -> Copies {
     let components = "[MemberInfo.properties]\nkind = \"text\"\ntype = \"html\"\ndefault = \"html\"\nsince = \"text\"\n\
-                      experimental = \"flag\"\n[MemberDescription]\n[ProofCounts]\n";
+                      experimental = \"flag\"\n[MemberDescription]\n[ProofCounts]\n[Operation.properties]\nkind = \"text\"\ntype = \"html\"\n\
+                      [Member.properties]\nkind = \"text\"\ntype = \"html\"\n[Signature]\n[TypeTable]\n";
     let options = Options { components: toml::from_str(components).unwrap(), ..Options::default() };
     let Parsed { document, body, .. } = parse("a.md", "a.md", text, &options);
     assert_eq!(document.diagnostics, [], "the text has errors");
@@ -68,6 +69,16 @@ fn members_are_lines_with_links_in_their_types() {
         copied(text, &["/docs/order"], &[]),
         "# A\n\n### find\n\n*method* `(a: `[`Order`](https://docs.test/docs/order)`) => void` default: `` `b` `` since 1.2 \
          *experimental*\n\nFinds *it*.\n"
+    );
+}
+
+#[test]
+fn a_part_of_a_reference_is_what_is_said_of_it_and_what_is_in_it() {
+    let text = "<Member kind=\"method\" type=\"() =&gt; void\">\n\nBoils.\n\n<Signature>\n\n```ts\nboil()\n```\n\n</Signature>\n\n</Member>\n\n\
+                <Operation kind=\"query\" type=\"pot: Pot\">\n\nA pot.\n\n<TypeTable>\n\n| Name |\n| --- |\n| id |\n\n</TypeTable>\n\n</Operation>\n";
+    assert_eq!(
+        copied(text, &[], &[]),
+        "# A\n\n*method* `() => void`\n\nBoils.\n\n```ts\nboil()\n```\n\n*query* `pot: Pot`\n\nA pot.\n\n| Name |\n| --- |\n| id |\n"
     );
 }
 

@@ -54,7 +54,11 @@ fn height(node: &Node) -> f32 {
         Node::Details { .. } => 4.5,
         // One panel is seen.
         Node::Tabs { items, .. } => 3.5 + items.first().map_or(0.0, |tab| tab.children.iter().map(height).sum()),
-        Node::Component { children, .. } => 2.5 + children.iter().map(height).sum::<f32>(),
+        // What is handed nothing only holds what is in it.
+        Node::Component { props, children, .. } => {
+            let own = if props.is_empty() { 0.0 } else { 2.5 };
+            own + children.iter().map(height).sum::<f32>()
+        }
         _ => 10.0,
     }
 }
@@ -89,6 +93,8 @@ fn size(node: &Node) -> usize {
                 + tag.len()
                 + size_of_attributes(attributes)
         }
+        // What is handed nothing only holds what is in it.
+        Node::Component { props, .. } if props.is_empty() => 0,
         Node::Component { name, props, children, .. } => {
             let children = if children.is_empty() { 0 } else { r#","children":[]"#.len() };
             r#"{"type":"component","name":"","props":}"#.len() + name.len() + size_of_members(props) + children
@@ -220,8 +226,11 @@ mod tests {
         };
         let tab = |lines: usize| Tab { value: String::new(), label: String::new(), children: vec![code(lines)] };
         let tabs = Node::Tabs { group: None, id: String::new(), items: vec![tab(20), tab(1)], initial: String::new() };
-        let (name, props, children) = ("A".to_owned(), Vec::new(), vec![code(20)]);
-        let component = Node::Component { name, props, is_inline: false, children };
+        let component = |props| {
+            let (name, children) = ("A".to_owned(), vec![code(20)]);
+            Node::Component { name, props, is_inline: false, children }
+        };
+        let handed = vec![("a".to_owned(), Value::Flag(true))];
         let details = Node::Details { summary: Markup::of_text("A"), open: false, children: vec![code(20)] };
         let rows = ["a", "b"].map(|text| Element::new("tr").around([Element::new("td").around([text])]));
         let table: Markup = Element::new("table").around(rows).into();
@@ -235,7 +244,8 @@ mod tests {
             (vec![details], 4),
             (vec![tabs], 38),
             (vec![Node::Cards(Cards::Siblings)], 10),
-            (vec![component], 37),
+            (vec![component(handed)], 37),
+            (vec![component(Vec::new())], 35),
             (section(10).to_vec(), 8),
         ] {
             let shown = part(nodes);
