@@ -107,7 +107,7 @@ fn readers_see_the_parts_that_a_reference_is_written_with() {
         "reference/cup.html",
         &["query cup(id: ID!): Cup since 3.4.0", "A cup by its id.", "Name", "id", "ID!"],
     );
-    assert_eq!(seen("reference/cup.html", "a[href='/reference/blend']"), ["Size"]);
+    assert_eq!(seen("reference/cup.html", "code a[href='/reference/blend']"), ["Size"]);
 }
 
 #[test]
