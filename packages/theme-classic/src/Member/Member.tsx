@@ -1,12 +1,12 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Heading, type HeadingProps } from '../Heading/Heading.js';
-import { MemberDescription, MemberInfo, type MemberInfoProps } from '../MemberInfo/MemberInfo.js';
+import { MemberDescription, MemberInfo, type MemberFacts } from '../MemberInfo/MemberInfo.js';
 import { useSlot } from '../slots.js';
 
 /** Props of `Member`. */
-export interface MemberProps extends Omit<MemberInfoProps, 'id'> {
+export interface MemberProps extends Omit<ComponentProps<'div'>, 'id' | 'children' | keyof MemberFacts>, MemberFacts {
   /** Its name. Without one, the heading before it is its head, as where a document has headings of its own. */
   name?: string | undefined;
   /** The anchor of its heading. */

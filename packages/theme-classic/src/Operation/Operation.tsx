@@ -1,8 +1,8 @@
 'use client';
 
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Heading, type HeadingProps } from '../Heading/Heading.js';
-import { MemberInfo, type MemberInfoProps } from '../MemberInfo/MemberInfo.js';
+import { MemberInfo, type MemberFacts } from '../MemberInfo/MemberInfo.js';
 import { useSlot } from '../slots.js';
 import { useLabels } from '../state/labels.js';
 import { TabItem } from '../Tabs/TabItem.js';
@@ -10,7 +10,8 @@ import { TabsRoot } from '../Tabs/TabsRoot.js';
 import { TypeTable, type TypeRow } from '../TypeTable/TypeTable.js';
 
 /** Props of `Operation`. */
-export interface OperationProps extends Omit<MemberInfoProps, 'id' | 'kind'> {
+export interface OperationProps
+  extends Omit<ComponentProps<'div'>, 'id' | 'children' | keyof MemberFacts>, MemberFacts {
   /** Its name or its path. Without one, the heading before it is its head, as where a document has headings of its own. */
   name?: string | undefined;
   /** What it is: `query`, `mutation`, `GET` and so on. */
