@@ -4,6 +4,10 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { joinLayers } from './layers.mjs';
 
+/** The layers as they compress best one after the other. */
+const LAYERS = ['components', 'reset', 'prose', 'utilities', 'tokens'];
+const rank = ({ name }) => LAYERS.indexOf(name.slice(name.lastIndexOf('.') + 1));
+
 /** @typedef {{ text: string, layer: string }} Import A line of src/styles/index.css and the layer it fills. */
 
 /**
@@ -98,8 +102,7 @@ async function bundle(root, sheet, modules) {
   const output = (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).text;
   const { default: classes } = await import(`data:text/javascript,${encodeURIComponent(output('.js'))}`);
   return {
-    // The longest layer is last: so they compress best.
-    css: joinLayers(output('.css'), (one, other) => one.text.length - other.text.length),
+    css: joinLayers(output('.css'), (one, other) => rank(one) - rank(other)),
     classes: new Map(modules.map((path, position) => [path, classes[position]])),
   };
 }

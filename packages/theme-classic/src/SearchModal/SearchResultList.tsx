@@ -44,7 +44,7 @@ export function SearchResultList({ id, groups, active, onActive, onSelect }: Sea
               {!(group.trail && group.hits[0]?.kind === 'page') && group.title}
               {group.trail && <span className={styles.trail}> {group.trail}</span>}
             </span>{' '}
-            {group.kind && <small>{group.kind}</small>}
+            {group.kind && <small className={styles.trail}>{group.kind}</small>}
           </p>
           {group.hits.map((hit) => {
             lastIndex += 1;

@@ -48,7 +48,7 @@ export default function SearchPageResults({ text, filters, onFilter }: SearchPag
           <section key={number} className={styles.group}>
             {trail && <p className={styles.trail}>{trail}</p>}
             <h2 className={styles.page}>
-              {top ? <Hit {...top} /> : title} {kind && <small>{kind}</small>}
+              {top ? <Hit {...top} /> : title} {kind && <small className={styles.trail}>{kind}</small>}
             </h2>
             {top && <Excerpt {...top} />}
             {others.length > 0 && (
