@@ -136,6 +136,7 @@ impl Config {
             let layout = Layout::find(&*folders.files, root, root);
             site.content = layout.content;
             site.statics = layout.statics.unwrap_or(site.statics);
+            site.title = layout.title.unwrap_or_default();
         }
         folders.statics = folders::below(root, &site.statics);
         let own_content = folders::below(root, &site.content);

@@ -143,7 +143,9 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let heading = tree.headings.iter().find(|heading| heading.level == 1).map(|heading| heading.text.clone());
     let hero = home::title_of(&body.nodes);
     let titles = [front.matter.title.clone(), scan.title.map(str::to_owned), heading, tree.page_title, hero];
-    let title = titles.into_iter().flatten().find(|title| !title.trim().is_empty()).unwrap_or_else(|| name_of(path));
+    let title = titles.into_iter().flatten().find(|title| !title.trim().is_empty());
+    let is_in_words = options.dialect.has(switches::Notation::NamesInWords);
+    let title = title.unwrap_or_else(|| if is_in_words { in_words(&name_of(path)) } else { name_of(path) });
     front.matter.description = front.matter.description.or(tree.description);
     let document = Document {
         path: path.to_owned(),
@@ -197,6 +199,16 @@ fn name_of(path: &str) -> String {
     }
 }
 
+/// A name with spaces for hyphens and underscores, and a capital letter at the beginning if it has none.
+fn in_words(name: &str) -> String {
+    let words = name.replace(['-', '_'], " ");
+    let mut letters = words.chars();
+    match letters.next().filter(|_| words == words.to_lowercase()) {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => words,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -223,6 +235,14 @@ mod tests {
     fn the_name_of_a_file_is_its_title_if_there_is_no_other() {
         for (path, title) in [("a/b.md", "b"), ("a/index.mdx", "a"), ("index.md", "index"), ("c.d.md", "c.d")] {
             assert_eq!(parse(path, path, "", &Options::default()).document.title, title);
+        }
+    }
+
+    #[test]
+    fn a_page_of_mkdocs_without_a_title_is_called_by_the_words_of_its_name() {
+        let options = Options { dialect: Dialect::MkDocs, ..Options::default() };
+        for (path, title) in [("release-notes.md", "Release notes"), ("API_keys.md", "API keys"), ("a/index.md", "A")] {
+            assert_eq!(parse(path, path, "", &options).document.title, title);
         }
     }
 

@@ -15,6 +15,8 @@ pub(super) struct Layout {
     pub content: String,
     /// The folder of what is published under its own name, from the project's.
     pub statics: Option<String>,
+    /// What the project is called, where settings that are data say it.
+    pub title: Option<String>,
 }
 
 /// The endings of settings that are written in JavaScript.
@@ -46,7 +48,7 @@ impl Layout {
         let made = |dialect, content: String, statics: Option<&str>| {
             let is_folder = is_below(&content) && is_there(&content);
             let content = if is_folder { content } else { ".".to_owned() };
-            Self { dialect, content, statics: statics.map(str::to_owned) }
+            Self { dialect, content, statics: statics.map(str::to_owned), title: None }
         };
         // The settings of VitePress are in the folder of its documents, that of the project or one below it.
         let of_vitepress = [(Path::new("."), "public"), (Path::new("docs"), "docs/public"), (named, "public")]
@@ -60,11 +62,13 @@ impl Layout {
         } else if is_script("astro.config".as_ref()) && is_there(OF_STARLIGHT) {
             made(Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public"))
         } else if is_there("book.toml") {
-            let source = read("book.toml").and_then(|text| source_of_book(&text));
-            made(Dialect::MdBook, source.unwrap_or("src".to_owned()), None)
+            let book = read("book.toml").and_then(|text| text.parse::<toml::Table>().ok()).unwrap_or_default();
+            let said = |key| Some(book.get("book")?.get(key)?.as_str()?.to_owned());
+            Self { title: said("title"), ..made(Dialect::MdBook, said("src").unwrap_or("src".to_owned()), None) }
         } else if let Some(settings) = ["mkdocs.yml", "mkdocs.yaml"].into_iter().find(|name| is_there(name)) {
-            let folder = read(settings).and_then(|text| folder_of_mkdocs(&text));
-            made(Dialect::MkDocs, folder.unwrap_or("docs".to_owned()), None)
+            let text = read(settings).unwrap_or_default();
+            let folder = line_of_yaml(&text, "docs_dir:").unwrap_or("docs".to_owned());
+            Self { title: line_of_yaml(&text, "site_name:"), ..made(Dialect::MkDocs, folder, None) }
         } else if is_there("_config.yml") && OF_JEKYLL.iter().any(|name| is_there(name)) {
             made(Dialect::Jekyll, ".".to_owned(), None)
         } else {
@@ -73,15 +77,9 @@ impl Layout {
     }
 }
 
-/// The folder that a `book.toml` names.
-fn source_of_book(text: &str) -> Option<String> {
-    let settings: toml::Table = text.parse().ok()?;
-    Some(settings.get("book")?.get("src")?.as_str()?.to_owned())
-}
-
-/// The folder that a `mkdocs.yml` names. Its other keys may have tags that are Python's, so that it is not read as a whole.
-fn folder_of_mkdocs(text: &str) -> Option<String> {
-    let value = text.lines().find_map(|line| line.strip_prefix("docs_dir:"))?;
+/// What a key on a line of its own says. Other keys may have tags that are Python's, so that `mkdocs.yml` is not read as a whole.
+fn line_of_yaml(text: &str, key: &str) -> Option<String> {
+    let value = text.lines().find_map(|line| line.strip_prefix(key))?;
     serde_saphyr::from_str(value).ok()
 }
 
@@ -96,7 +94,7 @@ mod tests {
             std::fs::create_dir_all(path.parent().unwrap()).unwrap();
             std::fs::write(path, text).unwrap();
         }
-        let Layout { dialect, content, statics } = Layout::find(&Disk, folder.path(), folder.path());
+        let Layout { dialect, content, statics, .. } = Layout::find(&Disk, folder.path(), folder.path());
         (dialect, content, statics)
     }
 
@@ -116,6 +114,19 @@ mod tests {
         let starlight = found(&[("astro.config.mjs", ""), ("src/content/docs/a.md", "")]);
         assert_eq!(starlight, (Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public".to_owned())));
         assert_eq!(found(&[("docusaurus.config.js", ""), ("docs/a.md", "")]).1, ".");
+    }
+
+    #[test]
+    fn a_project_is_called_what_its_settings_say() {
+        let title = |file: &str, text: &str| {
+            let folder = tempfile::tempdir().unwrap();
+            std::fs::write(folder.path().join(file), text).unwrap();
+            Layout::find(&Disk, folder.path(), folder.path()).title
+        };
+        assert_eq!(title("mkdocs.yml", "site_name: 'A: B'\n").as_deref(), Some("A: B"));
+        assert_eq!(title("mkdocs.yml", "nav: []\n"), None);
+        assert_eq!(title("book.toml", "[book]\ntitle = \"A\"\n").as_deref(), Some("A"));
+        assert_eq!(title("book.toml", "title = \"A\"\n"), None);
     }
 
     #[test]

@@ -79,6 +79,8 @@ pub(crate) enum Notation {
     WholeNames,
     /// Fences have marks such as `ins={2}`, and texts that are marked.
     MarkingFences,
+    /// A page without a title is called by its file's name in words.
+    NamesInWords,
 }
 
 /// What a key of front matter means here.
@@ -295,6 +297,7 @@ const MKDOCS: Switches = Switches {
         Notation::SlashBlocks,
         Notation::Abbreviations,
         Notation::Material,
+        Notation::NamesInWords,
         Notation::AttributeLists,
         Notation::Snippets,
         Notation::AttributeFences,

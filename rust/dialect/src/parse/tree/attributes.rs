@@ -250,6 +250,15 @@ fn split_source_set(set: &str) -> Vec<(&str, &str)> {
     }
 }
 
+/// The color mode that an image is for alone, as Material for `MkDocs` and GitHub have it at the end of its URL.
+pub(super) fn only_mode(target: &str) -> Option<&'static str> {
+    match target.rsplit_once('#')?.1 {
+        "only-light" | "gh-light-mode-only" => Some("light"),
+        "only-dark" | "gh-dark-mode-only" => Some("dark"),
+        _ => None,
+    }
+}
+
 /// The file of dark pages beside that of light ones: `NAME.dark.webp` beside `NAME.light.webp`.
 fn dark_target(light: &str) -> Option<String> {
     if scheme::is_remote(light) || light.starts_with("data:") {

@@ -6,6 +6,7 @@ use crate::document::{Attribute, Element, Markup, NameId, Piece, Url};
 use crate::parse::source::MARK_OPEN;
 
 use super::Builder;
+use super::attributes::only_mode;
 use super::frame::{Frame, Kind, Mode, Paragraph, is_phrasing};
 use super::leaf::OpenImage;
 
@@ -237,6 +238,9 @@ impl<'a> Builder<'_, 'a> {
     pub(super) fn show_image(&mut self, image: &OpenImage, range: Range<usize>) {
         let alt = image.alt.trim();
         let Some(id) = self.binder.bind_image(&image.target, range) else { return self.text(alt) };
+        if let Some(mode) = only_mode(&image.target) {
+            return self.prose(image.element(id, Some(mode)).into());
+        }
         if let Some(dark) = self.binder.bind_dark(id) {
             // The theme shows the one of the page's color mode; the browser loads no other.
             let pair = [(id, "light"), (dark, "dark")].map(|(id, mode)| image.element(id, Some(mode)));

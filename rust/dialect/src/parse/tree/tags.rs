@@ -7,6 +7,7 @@ use crate::parse::element::{self, Flow};
 use crate::parse::tag::{self, Tag};
 
 use super::Builder;
+use super::attributes::only_mode;
 use super::fallback::{forbidden_error, plays_remote, text_of};
 use super::frame::{Frame, Kind, Mode};
 use super::framed::forbidden_tag_error;
@@ -126,6 +127,9 @@ impl<'a> Builder<'_, 'a> {
         let mut attributes = self.binder.attributes(tag, 0);
         if !attributes.iter().any(|(name, _)| name == "loading") {
             attributes.push(("loading".into(), Attribute::Text("lazy".to_owned())));
+        }
+        if let Some(mode) = text("src").as_deref().and_then(only_mode) {
+            attributes.push(("data-mode".into(), Attribute::Text(mode.to_owned())));
         }
         self.prose(Element { attributes, ..Element::new("img") }.into());
     }
