@@ -137,6 +137,8 @@ impl Config {
             site.content = layout.content;
             site.statics = layout.statics.unwrap_or(site.statics);
             site.title = layout.title.unwrap_or_default();
+            // What is written in another folder may be told by its own files.
+            site.dialect = overrides.content.is_none().then_some(layout.dialect);
         }
         folders.statics = folders::below(root, &site.statics);
         let own_content = folders::below(root, &site.content);

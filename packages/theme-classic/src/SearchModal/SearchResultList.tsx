@@ -43,8 +43,13 @@ export function SearchResultList({ id, groups, active, onActive, onSelect }: Sea
               {/* The page is said once: by itself, if it was found. */}
               {!(group.trail && group.hits[0]?.kind === 'page') && group.title}
               {group.trail && <span className={styles.trail}> {group.trail}</span>}
-            </span>{' '}
-            {group.kind && <small className={styles.trail}>{group.kind}</small>}
+            </span>
+            {group.kind && (
+              <>
+                {' · '}
+                <small className={styles.trail}>{group.kind}</small>
+              </>
+            )}
           </p>
           {group.hits.map((hit) => {
             lastIndex += 1;

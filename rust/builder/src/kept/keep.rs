@@ -62,8 +62,8 @@ pub struct Kept {
     pub packed: u64,
 }
 
-/// Keeps the present site as the version `name`, or the one that has the documents of another folder of the project. What is kept is made into a site again before the pack is put to its place, so that
-/// it is never one that cannot be built.
+/// Keeps the present site as the version `name`, or the one that has the documents of another folder of the project. What is kept is
+/// made into a site again before the pack is put to its place, so that it is never one that cannot be built.
 pub fn keep(config: &Config, name: &str, progress: &dyn Progress) -> Result<Kept, KeepError> {
     if !plain_version_name(name) || name.is_empty() || is_hidden(name) {
         return Err(KeepError::Name(name.to_owned()));
