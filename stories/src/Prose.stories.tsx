@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Prose } from '@vendure-docs/theme-classic';
+import { file } from '../fixtures/files';
 import { inLanguage, phone } from '../fixtures/framing';
 
 const meta = {
@@ -69,5 +71,26 @@ export const RightToLeft: Story = {
         </ul>
       </>
     ),
+  },
+};
+
+/** Pictures in a line of text, such as badges: they stand side by side, and links around them have no arrow. */
+export const PicturesInALine: Story = {
+  args: {
+    children: (
+      <p>
+        <a href="https://example.com/build">
+          <img src={file('logo.svg')} alt="Build" width={32} height={32} />
+        </a>{' '}
+        <img src={file('logo.svg')} alt="Licence" width={32} height={32} /> and{' '}
+        <a href="https://example.com/more">more of them</a>.
+      </p>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [linked, bare] = [await canvas.findByAltText('Build'), await canvas.findByAltText('Licence')];
+    await expect(bare.getBoundingClientRect().top).toBe(linked.getBoundingClientRect().top);
+    const arrow = (name: string) => getComputedStyle(canvas.getByRole('link', { name }), '::after').content;
+    await expect([arrow('Build'), arrow('more of them')]).toEqual(['none', '"↗" / ""']);
   },
 };
