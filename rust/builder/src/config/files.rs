@@ -1,5 +1,6 @@
 //! Which kinds of files are published beside documents.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -29,11 +30,20 @@ impl FileSettings {
     }
 }
 
-/// The kind of a file: its extension in lower case; empty if it has none.
+/// The kind of a file: its extension in lower case, `txt` for a text that by custom has none, else empty.
 #[must_use]
 pub fn kind_of(path: &str) -> String {
-    let extension = Path::new(path).extension().and_then(|extension| extension.to_str());
-    extension.unwrap_or_default().to_ascii_lowercase()
+    let part = |part: Option<&OsStr>| part.and_then(OsStr::to_str).unwrap_or_default().to_owned();
+    let (name, extension) = (part(Path::new(path).file_name()), part(Path::new(path).extension()));
+    if extension.is_empty() && is_text_by_custom(&name) { "txt".to_owned() } else { extension.to_ascii_lowercase() }
+}
+
+/// Whether a name without an extension is that of a text: `LICENSE-MIT`, `AUTHORS`, `Makefile`.
+fn is_text_by_custom(name: &str) -> bool {
+    let is_capital = |byte: u8| byte.is_ascii_uppercase() || matches!(byte, b'-' | b'_');
+    let is_shouted = name.starts_with(|first: char| first.is_ascii_uppercase()) && name.bytes().all(is_capital);
+    is_shouted
+        || name.strip_suffix("file").is_some_and(|tool| tool.starts_with(|first: char| first.is_ascii_uppercase()))
 }
 
 #[cfg(test)]
@@ -43,10 +53,21 @@ mod tests {
     #[test]
     fn what_could_run_in_the_sites_name_is_not_published_unless_the_settings_say_so() {
         let usual = FileSettings::default();
-        for path in ["photo.PNG", "paper.pdf", "all.tar.gz", "film.webm", "drawing.svg", "rates.csv"] {
+        for path in [
+            "photo.PNG",
+            "paper.pdf",
+            "all.tar.gz",
+            "film.webm",
+            "drawing.svg",
+            "rates.csv",
+            "a/LICENSE-MIT",
+            "Makefile",
+        ] {
             assert!(usual.publishes(&kind_of(path)), "{path}");
         }
-        for path in ["page.html", "page.HTM", "script.js", "script.mjs", "feed.xml", "page.xhtml", "LICENSE", ".env"] {
+        for path in
+            ["page.html", "page.HTM", "script.js", "script.mjs", "feed.xml", "page.xhtml", "run", "profile", ".env"]
+        {
             assert!(!usual.publishes(&kind_of(path)), "{path}");
         }
         let further = FileSettings { kinds: vec!["html".to_owned()] };

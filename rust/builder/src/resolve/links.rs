@@ -40,9 +40,10 @@ pub(super) fn is_published(statics: &BTreeMap<String, StaticFile>, path: &str) -
 #[must_use]
 pub fn asset_name(path: &str, hash: &str) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
-    match name.rsplit_once('.') {
-        Some((stem, end)) => format!("assets/{}-{hash}.{}", cut_name(stem), cut_name(end).to_ascii_lowercase()),
-        None => format!("assets/{}-{hash}", cut_name(name)),
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    match kind_of(name).as_str() {
+        "" => format!("assets/{}-{hash}", cut_name(name)),
+        kind => format!("assets/{}-{hash}.{}", cut_name(stem), cut_name(kind)),
     }
 }
 
@@ -324,6 +325,7 @@ mod tests {
             ("guides/auth/a b.pdf", None),
             ("guides/auth/page.html", None),
             ("guides/auth/LICENSE", None),
+            ("guides/auth/run", None),
             ("guides/auth/cut.png", Some(PictureFault::CutOff)),
         ];
         let targets = Targets {
@@ -375,6 +377,7 @@ mod tests {
     #[test]
     fn a_link_may_lead_to_a_file() {
         assert_eq!(linked("./a%20b.pdf#page=2"), ("/docs/assets/a%20b-12345678.pdf#page=2".to_owned(), None));
+        assert_eq!(linked("LICENSE"), ("/docs/assets/LICENSE-12345678.txt".to_owned(), None));
         assert_eq!(linked("/logo.svg"), ("/docs/logo.svg".to_owned(), None));
         assert_eq!(linked("/docs/logo.svg"), ("/docs/logo.svg".to_owned(), None));
     }
@@ -384,8 +387,8 @@ mod tests {
         let said = Some("files of the kind `html` are not published".to_owned());
         assert_eq!(linked("./page.html"), (String::new(), said));
         assert_eq!(
-            linked("LICENSE").1.as_deref(),
-            Some("`guides/auth/LICENSE` has no extension, and such files are not published")
+            linked("./run").1.as_deref(),
+            Some("`guides/auth/run` has no extension, and such files are not published")
         );
     }
 
