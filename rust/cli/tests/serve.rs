@@ -185,6 +185,18 @@ fn a_site_without_a_page_for_it_says_in_a_word_that_there_is_nothing() {
 }
 
 #[test]
+fn a_site_that_is_not_built_yet_is_asked_for_again_until_it_is() {
+    let site = Served::start();
+    let (there, away) = (site.folder.path().join("site"), site.folder.path().join("away"));
+    fs::rename(&there, &away).expect("it is taken away");
+    let answer = site.get("/guides/auth");
+    assert_eq!((answer.status, answer.header("refresh"), answer.header("retry-after")), (503, Some("1"), Some("1")));
+    assert_eq!(answer.text(), "The site is being built, and is shown here once it is there.");
+    fs::rename(&away, &there).expect("it is there");
+    assert_eq!(site.get("/guides/auth").text(), "auth");
+}
+
+#[test]
 fn text_is_compressed_for_those_who_can_read_it_so() {
     let site = Served::start();
     let whole = site.get("/assets/site-1234.js");

@@ -163,6 +163,16 @@ async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
         site.rules.apply(&path, response.headers_mut()).await;
         return response;
     }
+    // A server that is started before its site is built for the first time: browsers ask again by themselves.
+    if !site.folder.exists() {
+        let again = [(header::RETRY_AFTER, "1"), (header::REFRESH, "1")];
+        return (
+            StatusCode::SERVICE_UNAVAILABLE,
+            again,
+            "The site is being built, and is shown here once it is there.",
+        )
+            .into_response();
+    }
     // What is not there has the headers of the page for missing ones: an asset may be there a moment later.
     let page = send(&site.folder, &site.folder.join("404.html"), request.method(), &HeaderMap::new()).await;
     let Some(mut response) = page else {
