@@ -28,13 +28,10 @@ pub struct Item {
     #[serde(flatten)]
     pub shape: Shape,
     /// How it is turned, stretched and moved: a matrix, as SVG writes it.
-    #[serde(default)]
     pub at: Option<[f64; 6]>,
     /// What it is filled with.
-    #[serde(default)]
     pub fill: Option<Paint>,
     /// The line around it.
-    #[serde(default)]
     pub stroke: Option<Stroke>,
 }
 

@@ -11,13 +11,11 @@ pub struct Settings {
     /// The folder with a lock file of the packages that samples import, and a `tsconfig.json` for them.
     pub packages: String,
     /// The folder of a project whose files samples may import as their own.
-    #[serde(default)]
     pub project: Option<String>,
     /// What GraphQL samples are validated against.
     #[serde(default)]
     pub schemas: Vec<SchemaSettings>,
     /// A file that says which words of samples are names, and which lists have them.
-    #[serde(default)]
     pub words: Option<String>,
     /// How samples are compiled that are not compiled as `tsconfig.json` says.
     #[serde(default)]

@@ -18,7 +18,6 @@ pub struct Reference {
     /// Beginning of the URL of a source file; its path in the repository is appended.
     pub source_url: String,
     /// The file of the project that says on which day each package was released.
-    #[serde(default)]
     pub release_days: Option<String>,
     /// Which of their symbols are documented.
     #[serde(default)]
@@ -45,10 +44,8 @@ pub struct Reference {
     #[serde(default)]
     pub derive: Derive,
     /// The messages that documents cite.
-    #[serde(default)]
     pub messages: Option<MessageFiles>,
     /// Since when each name is there.
-    #[serde(default)]
     pub history: Option<HistorySettings>,
     /// What readers ask of what is documented, for the search. The first rule that fits a name counts.
     #[serde(default)]
@@ -114,13 +111,10 @@ pub struct HistorySettings {
     #[serde(default = "history")]
     pub install: String,
     /// The folder of the pages that tell what changed in each minor version, below the reference's own. Without it there are none.
-    #[serde(default)]
     pub pages: Option<String>,
     /// The title of these pages; `{version}` becomes the version.
-    #[serde(default)]
     pub title: Option<String>,
     /// What documents say of the version that the names in them need; `{version}` becomes the version. Without it they say nothing.
-    #[serde(default)]
     pub needs: Option<String>,
 }
 
@@ -181,7 +175,6 @@ pub struct Schema {
     /// The folder of its pages, below the reference's own.
     pub section: String,
     /// The package its files are in. Without one they are the project's own, and counted from its folder.
-    #[serde(default)]
     pub package: Option<String>,
     /// Patterns of its files.
     pub files: Vec<String>,

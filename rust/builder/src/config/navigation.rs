@@ -7,10 +7,8 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Navbar {
     /// Beside the logo.
-    #[serde(default)]
     pub title: Option<String>,
     /// The logo.
-    #[serde(default)]
     pub logo: Option<Logo>,
     /// Whether it makes room while the reader scrolls down.
     #[serde(default = "yes")]

@@ -45,16 +45,13 @@ pub struct SiteSettings {
     #[serde(default = "statics", rename = "static")]
     pub statics: String,
     /// Where a page's source is edited: the path of the file is appended.
-    #[serde(default)]
     pub edit_url: Option<String>,
     /// Image for previews: a path below the base URL.
-    #[serde(default)]
     pub social_image: Option<String>,
     /// Cards of pages, for previews.
     #[serde(default)]
     pub social: Social,
     /// The icon: a path below the base URL.
-    #[serde(default)]
     pub favicon: Option<String>,
     /// The language of the site.
     #[serde(default)]
@@ -70,7 +67,6 @@ pub struct SiteSettings {
     #[serde(default)]
     pub color_mode: ColorMode,
     /// A bar above everything.
-    #[serde(default)]
     pub announcement_bar: Option<AnnouncementBar>,
     /// The top navigation.
     #[serde(default)]
@@ -88,7 +84,6 @@ pub struct SiteSettings {
     #[serde(default)]
     pub anchors: Anchors,
     /// The program that the documents are written for. By default it is found out from the project's files.
-    #[serde(default)]
     pub dialect: Option<Dialect>,
     /// Whether JavaScript of the project is run: what documents import, declare and compute, and its own components.
     #[serde(default)]
@@ -103,7 +98,6 @@ pub struct SiteSettings {
     #[serde(default)]
     pub components: Components,
     /// The folder of the content whose documents are pages beside the documentation.
-    #[serde(default)]
     pub pages: Option<String>,
     /// Files beside documents.
     #[serde(default)]
@@ -112,28 +106,21 @@ pub struct SiteSettings {
     #[serde(default)]
     pub tags: TagSettings,
     /// What the site can stand in for.
-    #[serde(default)]
     pub compatible_with: Option<CompatibleWith>,
     /// Where readers search.
-    #[serde(default)]
     pub search: Option<Search>,
     /// The API reference, made of the packages it documents.
-    #[serde(default)]
     pub reference: Option<reference::settings::Reference>,
     /// Which version of what they are about documents describe.
-    #[serde(default)]
     pub written_for: Option<WrittenFor>,
     /// What samples are proven with.
-    #[serde(default)]
     pub proofs: Option<proofs::settings::Settings>,
     /// Requests that readers may try.
-    #[serde(default)]
     pub try_it: Option<TryIt>,
     /// What pages may show of other sites.
     #[serde(default)]
     pub policy: Policy,
     /// Terms that are explained on one page.
-    #[serde(default)]
     pub glossary: Option<GlossarySettings>,
     /// How grave it is to break each rule.
     #[serde(default)]
@@ -182,7 +169,6 @@ pub struct Locale {
     #[serde(default)]
     pub direction: Direction,
     /// The name of the tables with the texts of theme, client and builder. By default that of the code's language.
-    #[serde(default)]
     pub labels: Option<String>,
 }
 

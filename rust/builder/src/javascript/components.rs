@@ -84,9 +84,7 @@ struct Problem {
 #[derive(Deserialize)]
 struct Answer {
     components: BTreeMap<String, One>,
-    #[serde(default)]
     slots: Option<One>,
-    #[serde(default)]
     styles: Option<String>,
     #[serde(default)]
     theme: bool,

@@ -58,7 +58,6 @@ pub struct Screen {
     #[serde(default)]
     pub steps: Vec<Spanned<Step>>,
     /// What of the window is shown, if it is not all of it.
-    #[serde(default)]
     pub crop: Option<Spanned<Crop>>,
     /// What is outlined.
     #[serde(default)]
@@ -117,7 +116,6 @@ pub struct Mark {
     /// The element.
     pub around: String,
     /// The number beside it.
-    #[serde(default)]
     pub number: Option<u32>,
 }
 
