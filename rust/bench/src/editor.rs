@@ -42,7 +42,6 @@ pub struct EditorFigures {
 
 impl EditorFigures {
     /// All figures as a table.
-    #[must_use]
     pub fn table(&self) -> String {
         let milliseconds = |seconds: f64| format!("{:.1}", seconds * 1e3);
         let mut rows = vec![["keystroke", "median ms", "CPU ms"].map(str::to_owned).to_vec()];

@@ -36,7 +36,6 @@ pub enum Case {
 
 impl Case {
     /// What it is called.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Cold => "cold",
@@ -131,13 +130,11 @@ impl Row {
 
 impl Figures {
     /// The row of a case and a program, if that was measured.
-    #[must_use]
     pub fn row(&self, case: Case, program: Program) -> Option<&Row> {
         self.rows.iter().find(|row| row.case == case && row.program == program)
     }
 
     /// All figures as a table, and the stages of each build below it.
-    #[must_use]
     pub fn table(&self) -> String {
         let mut cells = vec![
             ["", "program", "runs", "wall s", "fastest – slowest", "CPU s", "memory MB", "written MB"]
@@ -176,7 +173,6 @@ impl Figures {
     }
 
     /// The figures as JSON.
-    #[must_use]
     pub fn json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default()
     }

@@ -31,7 +31,6 @@ pub struct Found {
 
 impl Program {
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Site => "this program",
@@ -41,7 +40,6 @@ impl Program {
     }
 
     /// The program that its variable names, `HUGO` or `ZENSICAL`, else the one on the path; nothing where it does not answer.
-    #[must_use]
     pub fn find(self) -> Option<Found> {
         let (variable, usual, argument) = match self {
             Self::Site => return None,

@@ -105,13 +105,11 @@ impl SyntheticProject {
     }
 
     /// The file of the document that a measurement changes.
-    #[must_use]
     pub fn document(&self) -> PathBuf {
         self.root.join(self.tree.file(self.documents / 2))
     }
 
     /// The route of that document.
-    #[must_use]
     pub fn route(&self) -> String {
         self.tree.route(self.documents / 2)
     }
@@ -218,7 +216,6 @@ impl Size {
 
 impl Scale {
     /// All figures as a table, a line for each size and case, and the stages of cold builds below it.
-    #[must_use]
     pub fn table(&self) -> String {
         let head =
             ["documents", "", "wall s", "fastest – slowest", "CPU s", "ms a document", "memory MB", "written MB"];
@@ -275,7 +272,6 @@ impl Scale {
     }
 
     /// The times as a chart, SVG in colors for light and dark pages.
-    #[must_use]
     pub fn chart(&self) -> String {
         let line = |case: Case| ChartLine {
             name: name(case).to_owned(),
@@ -289,7 +285,6 @@ impl Scale {
     }
 
     /// The figures as JSON.
-    #[must_use]
     pub fn json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default()
     }

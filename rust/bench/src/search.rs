@@ -177,7 +177,6 @@ fn find_substring<'a>(pages: &'a [PlainPage], query: &str) -> Vec<&'a str> {
 
 impl Quality {
     /// The figures as a Markdown table.
-    #[must_use]
     pub fn table(&self) -> String {
         let rows = self.lists.iter().map(|list| {
             let share = |count: u32| f64::from(count) * 100.0 / f64::from(list.queries.max(1));

@@ -47,13 +47,11 @@ pub struct Line<'a> {
 
 impl<'a> Line<'a> {
     /// The route, and the anchor on it.
-    #[must_use]
     pub fn parts(&self) -> (&'a str, Option<&'a str>) {
         split(self.address)
     }
 
     /// The bytes of where it leads now.
-    #[must_use]
     pub fn target_span(&self) -> Range<usize> {
         let Fate::Moved(target) = self.fate else { return self.span.clone() };
         self.span.end - target.len()..self.span.end
@@ -61,7 +59,6 @@ impl<'a> Line<'a> {
 }
 
 /// The route and the anchor of an address.
-#[must_use]
 pub fn split(address: &str) -> (&str, Option<&str>) {
     address.split_once('#').map_or((address, None), |(route, anchor)| (route, Some(anchor)))
 }
@@ -78,7 +75,6 @@ pub struct Ledger<'a> {
 impl<'a> Ledger<'a> {
     /// Reads a ledger, and says what is wrong with its lines. Of two lines of one address, as a merge leaves them, the one that
     /// says what became of it counts.
-    #[must_use]
     pub fn read(read: &'a Text) -> (Self, Vec<Diagnostic>) {
         let (mut ledger, mut diagnostics) = (Self::default(), Vec::new());
         let mut located: Option<Lines> = None;
@@ -144,7 +140,6 @@ impl<'a> Ledger<'a> {
     }
 
     /// The line of an address.
-    #[must_use]
     pub fn line(&self, address: &str) -> Option<&Line<'a>> {
         let found = self.lines.binary_search_by_key(&address, |line| line.address).ok()?;
         self.lines.get(found)
@@ -152,7 +147,6 @@ impl<'a> Ledger<'a> {
 
     /// The text of the ledger with these addresses too, and where those that `moved` lead now. One that leads to itself is there
     /// again.
-    #[must_use]
     pub fn with<'b>(
         &'b self,
         published: impl IntoIterator<Item = &'b str>,

@@ -66,7 +66,6 @@ pub enum BuildError {
 
 impl BuildError {
     /// What is wrong with documents and settings.
-    #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         if let Self::Diagnostics(found) = self { found } else { &[] }
     }
@@ -319,14 +318,12 @@ pub fn build_package(config: &Config, progress: &dyn Progress) -> Result<Package
 }
 
 /// Bytes as megabytes, for printing.
-#[must_use]
 #[expect(clippy::cast_precision_loss, reason = "a number to read, of two digits after the point")]
 pub fn to_megabytes(bytes: u64) -> f64 {
     bytes as f64 / 1e6
 }
 
 /// A number and what is counted, for printing.
-#[must_use]
 pub fn plural(count: usize, word: &str) -> String {
     let end = match count {
         1 => "",
@@ -337,7 +334,6 @@ pub fn plural(count: usize, word: &str) -> String {
 }
 
 /// How many rendering workers there are: one a core.
-#[must_use]
 pub fn worker_count() -> usize {
     std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
 }

@@ -19,14 +19,12 @@ pub use folder::WritableCache;
 pub use lock::CacheLock;
 
 /// What could not be kept as a warning: nothing that is published depends on it.
-#[must_use]
 pub fn warning(error: &CacheError, folders: &Folders) -> Diagnostic {
     warning!(Cache, folders.display(&error.path), "cannot keep this for the next build: {}", error.source;
         hint: "this build is not affected, but the next one does this work again")
 }
 
 /// The folder for what is kept of one content folder.
-#[must_use]
 pub fn state_folder(folders: &Folders) -> PathBuf {
     let name = system::short_hash(folders.content.to_string_lossy().as_bytes());
     folders.cache.join("cache").join(name)

@@ -20,7 +20,6 @@ pub struct Judged {
 
 impl Judged {
     /// Whether what is wrong with it keeps it from being published.
-    #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.is_stopped
     }
@@ -40,7 +39,6 @@ pub struct Checked {
 
 impl Checked {
     /// The site.
-    #[must_use]
     pub fn site(&self) -> &Site {
         &self.site
     }
@@ -62,7 +60,6 @@ impl Checked {
     }
 
     /// Its warnings.
-    #[must_use]
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }

@@ -96,7 +96,6 @@ pub struct Overrides {
 }
 
 /// The JSON schema of `site.toml`, for editors.
-#[must_use]
 pub fn site_schema() -> schemars::Schema {
     schemars::schema_for!(SiteSettings)
 }
@@ -181,7 +180,6 @@ impl Config {
     }
 
     /// The reference that joins the documents: none without packages, and none for a tree other than the project's own.
-    #[must_use]
     pub fn reference(&self) -> Option<reference::Project<'_>> {
         let settings = self.site.reference.as_ref().filter(|_| self.with_reference)?;
         let folder = self.folders.cache.join("reference");
@@ -197,13 +195,11 @@ impl Config {
     }
 
     /// Whether the documents are those that the settings name, and no other tree.
-    #[must_use]
     pub fn has_own_content(&self) -> bool {
         self.of_version.is_some() || self.folders.content == folders::below(&self.folders.root, &self.site.content)
     }
 
     /// What the samples of the project's own content are proven with.
-    #[must_use]
     pub fn proofs(&self) -> Option<&proofs::settings::Settings> {
         self.site.proofs.as_ref().filter(|_| self.has_own_content())
     }

@@ -80,7 +80,6 @@ impl ExcerptCache {
     }
 
     /// The stamps of the files that were asked for, by their paths from the project's folder.
-    #[must_use]
     pub fn stamps(&self) -> BTreeMap<String, Option<Stamp>> {
         let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
         files.iter().map(|(path, file)| (path.clone(), file.stamp)).collect()

@@ -60,25 +60,21 @@ impl KeptVersion {
     }
 
     /// What it is called.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.manifest.name
     }
 
     /// The folder with its pages in the site, with a slash at its end.
-    #[must_use]
     pub fn prefix(&self) -> String {
         format!("{}/", self.name())
     }
 
     /// Names all that is in it.
-    #[must_use]
     pub fn hash(&self) -> &[u8; 32] {
         self.hash.as_bytes()
     }
 
     /// Its pages: their URLs from where it begins.
-    #[must_use]
     pub fn pages(&self) -> &[String] {
         &self.manifest.pages
     }
@@ -161,13 +157,11 @@ impl KeptVersions {
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
     /// The version of this name.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&Arc<KeptVersion>> {
         self.all.iter().find(|version| version.name() == name)
     }
@@ -205,7 +199,6 @@ pub(crate) fn load_noted<T: DeserializeOwned>(files: &dyn Files, path: &Path) ->
 }
 
 /// The stamps of what corrects a version, by paths from the project's folder.
-#[must_use]
 pub fn corrections(config: &Config, version: &KeptVersion) -> BTreeMap<String, system::Stamp> {
     let folder = config.folders.root.join(FOLDER).join(version.name());
     let mut found = BTreeMap::new();

@@ -56,7 +56,6 @@ pub mod write;
 pub const GENERATOR: &str = "cargo site";
 
 /// The program and its version, for the head of every page.
-#[must_use]
 pub fn generator() -> String {
     format!("{GENERATOR} {}", env!("CARGO_PKG_VERSION"))
 }

@@ -78,7 +78,6 @@ pub struct Plan {
 
 impl Plan {
     /// The texts and moves that it is made of.
-    #[must_use]
     pub fn changes(&self) -> &Changes {
         &self.changes
     }

@@ -4,7 +4,6 @@ use std::path::Path;
 
 /// A path that is written in a file, `from`, as the whole one: seen from the file's folder, or from the top where it begins with a
 /// slash, and without detours.
-#[must_use]
 pub fn join(from: &str, path: &str) -> String {
     let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
     let start = if path.starts_with('/') { "" } else { folder };
@@ -20,7 +19,6 @@ pub fn join(from: &str, path: &str) -> String {
 }
 
 /// A whole path as it is written in a file, `from`: as seen from the file's folder.
-#[must_use]
 pub fn relative(from: &str, path: &str) -> String {
     let folder =
         Path::new(from).parent().unwrap_or(Path::new("")).to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/");

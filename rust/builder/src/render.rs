@@ -106,7 +106,6 @@ impl Shared {
     }
 
     /// Names everything a page shows: while it stays the same, the page need not be rendered again.
-    #[must_use]
     pub fn key(&self, page: &Page, library: &Library) -> [u8; 32] {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.site_hash);
@@ -138,7 +137,6 @@ impl Shared {
     }
 
     /// The components of the project's own.
-    #[must_use]
     pub fn own(&self) -> &OwnComponents {
         &self.own
     }
@@ -150,7 +148,6 @@ impl Shared {
     }
 
     /// The page's module. JSON may contain line separators, which modules allow in strings.
-    #[must_use]
     pub fn chunk(&self, page: &Page, data: &str) -> String {
         let local = |name: &str| name.trim_start_matches("assets/").to_owned();
         let mut text =
@@ -202,7 +199,6 @@ fn job(number: usize, page: &Page, library: &Library, own: &OwnComponents) -> Re
 }
 
 /// Name of the module of a page that is rendered on request.
-#[must_use]
 pub fn chunk_name(page: &Page, key: &[u8; 32]) -> String {
     format!("assets/{}-{}.js", file_name(&page.url), short_hash(key))
 }

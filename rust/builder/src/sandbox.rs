@@ -12,7 +12,6 @@ pub(crate) const SCRIPTED_KINDS: [&str; 14] =
     ["atom", "htm", "html", "mathml", "mml", "rdf", "rss", "shtml", "svg", "svgz", "xht", "xhtml", "xml", "xsl"];
 
 /// Whether browsers would run script in a file of this name.
-#[must_use]
 pub fn is_scripted(name: &str) -> bool {
     SCRIPTED_KINDS.contains(&kind_of(name).as_str())
 }

@@ -73,7 +73,6 @@ impl Screens {
     }
 
     /// What a screen is taken of today.
-    #[must_use]
     pub fn today(&self, screen: &Screen) -> Entry {
         Entry { definition: screen.hash(&self.shop), packages: self.packages.clone() }
     }
@@ -85,13 +84,11 @@ impl Screens {
     }
 
     /// The two files of a screen, for light and for dark pages.
-    #[must_use]
     pub fn files(&self, screen: &Screen) -> [PathBuf; 2] {
         ["light", "dark"].map(|mode| self.content.join(format!("{}.{mode}.webp", screen.name.get_ref())))
     }
 
     /// Marks the name of a screen.
-    #[must_use]
     pub fn at(&self, screen: &Screen, diagnostic: Diagnostic) -> Diagnostic {
         let span = screen.name.span();
         diagnostic.about(screen.name.get_ref()).at(&self.text, span)

@@ -115,7 +115,6 @@ pub struct Reports {
 impl Reports {
     /// All diagnostics with their spans, each once, sorted. One of a document whose text is no longer the one that was parsed
     /// gets no span.
-    #[must_use]
     pub fn place(self, library: &Library) -> Vec<Diagnostic> {
         self.place_in(&|(document, partial)| library.text(document, partial))
     }

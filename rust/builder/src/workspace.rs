@@ -118,43 +118,36 @@ impl Workspace {
     }
 
     /// The newest settings.
-    #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
     }
 
     /// The newest files.
-    #[must_use]
     pub fn sources(&self) -> &Sources {
         &self.sources
     }
 
     /// The newest documents, whatever is wrong with them.
-    #[must_use]
     pub fn library(&self) -> &Library {
         &self.library
     }
 
     /// What the reference documents.
-    #[must_use]
     pub fn names(&self) -> &[DocumentedName] {
         &self.facts.names
     }
 
     /// What was made of the packages.
-    #[must_use]
     pub fn reference(&self) -> Option<&GeneratedReference> {
         self.reference.as_ref()
     }
 
     /// The last site without errors, if there was one.
-    #[must_use]
     pub fn good(&self) -> Option<&GoodSite> {
         self.good.as_ref()
     }
 
     /// What is wrong at this moment, and keeps the newest state from being the [good](Self::good) one.
-    #[must_use]
     pub fn problems(&self) -> &[Diagnostic] {
         &self.problems
     }

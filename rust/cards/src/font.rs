@@ -48,7 +48,6 @@ impl Font {
     }
 
     /// The first character of a text that the font does not have.
-    #[must_use]
     pub fn find_missing(&self, text: &str) -> Option<char> {
         let face = Face::from_slice(&self.bytes, 0)?;
         let is_seen = |character: &char| !character.is_whitespace() && !is_format(*character);

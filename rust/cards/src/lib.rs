@@ -91,7 +91,6 @@ pub struct Card<'a> {
 }
 
 /// The first character of a card that the font does not have, if there is one. What it stands in is left out of the card.
-#[must_use]
 pub fn find_missing(font: &Font, card: &Card) -> Option<char> {
     [card.title, card.area, card.site].iter().find_map(|text| font.find_missing(text))
 }

@@ -96,7 +96,6 @@ impl Chrome {
     }
 
     /// Whether it is the one the lock file pins, with the fonts that came with it: any other renders pages in its own way.
-    #[must_use]
     pub fn is_pinned(&self) -> bool {
         self.libraries.is_some() && self.fonts.is_some()
     }

@@ -18,7 +18,6 @@ pub struct Difference {
 }
 
 /// Compares two pictures; a few shades are forgiven.
-#[must_use]
 pub fn compare(before: &RgbImage, after: &RgbImage) -> Difference {
     let (width, height) = (before.width().max(after.width()), before.height().max(after.height()));
     let mut count = 0;

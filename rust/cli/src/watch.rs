@@ -124,26 +124,22 @@ impl Session {
     }
 
     /// The settings the session began with.
-    #[must_use]
     pub fn config(&self) -> &Config {
         &self.config
     }
 
     /// Where the site is served.
-    #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.server.address()
     }
 
     /// What is wrong at this moment, if anything is.
-    #[must_use]
     pub fn problems(&self) -> Option<Vec<Diagnostic>> {
         let problems = read(&self.state).problems();
         (!problems.is_empty()).then_some(problems)
     }
 
     /// What acts on the session from another thread.
-    #[must_use]
     pub fn remote(&self) -> Remote {
         Remote::new(self.signs.0.clone(), self.open_pages.clone(), Arc::clone(&self.place))
     }

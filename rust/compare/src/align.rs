@@ -3,7 +3,6 @@
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
 /// The places of what is the same in both lists, in order in both, by hashes: as many as there can be.
-#[must_use]
 pub fn align(before: &[u64], after: &[u64]) -> Vec<(usize, usize)> {
     let start = before.iter().zip(after).take_while(|(one, other)| one == other).count();
     let (rest_before, rest_after) = (&before[start..], &after[start..]);

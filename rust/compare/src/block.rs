@@ -48,7 +48,6 @@ pub enum BlockKind {
 
 impl BlockKind {
     /// What people call it.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::FrontMatter => "front matter",
@@ -124,7 +123,6 @@ impl Block {
     }
 
     /// The same for all blocks that are the same.
-    #[must_use]
     pub fn hash(&self) -> u64 {
         self.hash
     }

@@ -58,7 +58,6 @@ impl MarkedBlock {
 }
 
 /// All blocks of a page as it was and as it is, in one order.
-#[must_use]
 pub fn compare_blocks(before: &[Block], after: &[Block]) -> Vec<MarkedBlock> {
     let hashes = |blocks: &[Block]| blocks.iter().map(Block::hash).collect::<Vec<u64>>();
     let same = align(&hashes(before), &hashes(after));
@@ -84,7 +83,6 @@ pub fn compare_blocks(before: &[Block], after: &[Block]) -> Vec<MarkedBlock> {
 }
 
 /// What changed in a block that is known to be the same one.
-#[must_use]
 pub fn compare_pair(before: &Block, after: &Block) -> MarkedBlock {
     if before.hash() == after.hash() {
         return MarkedBlock::whole(after, BlockChange::Same, Change::Same);

@@ -114,13 +114,11 @@ impl Comparison {
     }
 
     /// Whether the text of no page changed, and none is new, gone or elsewhere.
-    #[must_use]
     pub fn is_without_text(&self) -> bool {
         self.pages.is_empty()
     }
 
     /// How many pages this became of.
-    #[must_use]
     pub fn count(&self, fate: PageFate) -> usize {
         self.pages.iter().filter(|page| page.fate == fate).count()
     }
@@ -133,7 +131,6 @@ impl PageChange {
     }
 
     /// How many words are new and how many are gone, without those that only moved.
-    #[must_use]
     pub fn count_words(&self) -> (usize, usize) {
         let (mut added, mut removed) = (0, 0);
         let is_moved = |block: &&MarkedBlock| matches!(block.change, BlockChange::MovedHere | BlockChange::MovedAway);

@@ -16,7 +16,6 @@ use prose::flow_of;
 use values::push_value;
 
 /// The blocks of a document's content.
-#[must_use]
 pub fn flatten(nodes: &[Node], addresses: Addresses) -> Vec<Block> {
     let mut reader = Reader { addresses, trail: Vec::new(), kind: BlockKind::Paragraph, blocks: Vec::new() };
     reader.nodes(nodes);

@@ -252,7 +252,6 @@ impl Looks {
 
 impl Sample {
     /// Whether it looks different in any window.
-    #[must_use]
     pub fn is_different(&self) -> bool {
         self.views.iter().any(|view| view.pictures.is_some())
     }
@@ -260,7 +259,6 @@ impl Sample {
 
 impl View {
     /// How many of a million pixels changed.
-    #[must_use]
     pub fn millionths(&self) -> usize {
         (self.changed * 1_000_000).div_ceil(self.pixels.max(1))
     }

@@ -3,7 +3,6 @@
 use crate::snapshot::Snapshot;
 
 /// The addresses of `before` that lead nowhere in `after`, sorted. Of a page that is lost, its anchors are not told.
-#[must_use]
 pub fn find_lost(before: &Snapshot, after: &Snapshot) -> Vec<String> {
     let lost = before.addresses.iter().filter(|address| !leads_somewhere(after, address));
     let lost: Vec<&String> = lost.collect();

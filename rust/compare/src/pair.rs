@@ -20,7 +20,6 @@ pub struct Pairs {
 }
 
 /// Finds the pages of one snapshot in the other.
-#[must_use]
 pub fn pair_pages(before: &Snapshot, after: &Snapshot) -> Pairs {
     let mut pairs =
         Pairs { both: Vec::new(), gone: (0..before.pages.len()).collect(), new: (0..after.pages.len()).collect() };

@@ -38,14 +38,12 @@ pub struct MarkedPart {
 
 impl MarkedPart {
     /// Whether anything changed in it.
-    #[must_use]
     pub fn is_changed(&self) -> bool {
         self.runs.iter().any(|run| run.change != Change::Same)
     }
 }
 
 /// All parts of a block, as something that happened to the whole of it.
-#[must_use]
 pub fn whole(block: &Block, change: Change) -> Vec<MarkedPart> {
     let part =
         |part: &Part| MarkedPart { name: part.name.clone(), runs: vec![Run { change, tokens: part.tokens.clone() }] };
@@ -53,7 +51,6 @@ pub fn whole(block: &Block, change: Change) -> Vec<MarkedPart> {
 }
 
 /// What changed in the parts of a block, part by part of the same name.
-#[must_use]
 pub fn compare_parts(before: &Block, after: &Block) -> Vec<MarkedPart> {
     let find = |block: &'_ Block, name: &str| block.parts.iter().find(|part| part.name == name).cloned();
     let mut parts = Vec::new();
@@ -71,7 +68,6 @@ pub fn compare_parts(before: &Block, after: &Block) -> Vec<MarkedPart> {
 }
 
 /// What changed between two texts: lines first, and words in those that changed.
-#[must_use]
 pub fn compare_tokens(before: &[Token], after: &[Token]) -> Vec<Run> {
     let (lines_before, lines_after) = (split_lines(before), split_lines(after));
     let hashes = |lines: &[&[Token]]| lines.iter().map(hash_of).collect::<Vec<u64>>();

@@ -29,7 +29,6 @@ pub struct Sample<'a> {
 
 impl Comparison {
     /// The samples that changed, in the order of their pages. One that only stands elsewhere on its page is the same.
-    #[must_use]
     pub fn samples(&self) -> Vec<Sample<'_>> {
         self.pages.iter().flat_map(of_page).collect()
     }

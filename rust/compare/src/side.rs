@@ -61,7 +61,6 @@ impl Side {
     }
 
     /// What it is called.
-    #[must_use]
     pub fn name(&self) -> String {
         match self {
             Self::Folder(path) | Self::Built(path) => path.display().to_string(),
@@ -107,7 +106,6 @@ impl Side {
 
 impl Sources {
     /// The settings.
-    #[must_use]
     pub fn config(&self) -> &Config {
         &self.cache.config
     }
@@ -140,7 +138,6 @@ fn link_packages(own: &Path, of_project: &Path) {
 }
 
 /// Whether both are made of the same packages in the same way, as far as that is not in the packages themselves.
-#[must_use]
 pub fn has_same_reference(before: &Config, after: &Config) -> bool {
     let (Some(one), Some(other)) = (before.reference(), after.reference()) else { return false };
     let said = |of: &reference::Project| (serde_json::to_string(of.settings).ok(), of.language, of.site.0.to_owned());

@@ -87,7 +87,6 @@ impl Targets for Leads {
 
 impl Page {
     /// Whether it is the same without any doubt.
-    #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         self.front == other.front
             && self.title == other.title
@@ -96,7 +95,6 @@ impl Page {
     }
 
     /// Its content. `moved` has the routes of pages that are elsewhere in the other snapshot.
-    #[must_use]
     pub fn blocks(&self, snapshot: &Snapshot, moved: &HashMap<String, String>) -> Vec<Block> {
         let folder = self.file.as_deref().and_then(|file| file.rfind('/').map(|end| &file[..=end])).unwrap_or_default();
         let (base, files) = (snapshot.base.as_str(), &snapshot.files);
@@ -104,7 +102,6 @@ impl Page {
     }
 
     /// What its author says of it, a part for each key.
-    #[must_use]
     pub fn front_block(&self) -> Block {
         let keys = serde_json::to_value(&self.front).ok();
         let keys = keys.as_ref().and_then(serde_json::Value::as_object).into_iter().flatten();

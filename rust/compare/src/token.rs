@@ -45,7 +45,6 @@ impl Style {
     const DELETED: Self = Self(8);
 
     /// The style of what is in an element of this name, if that is all that the element does.
-    #[must_use]
     pub fn inside(self, tag: &str) -> Option<Self> {
         let more = match tag {
             "code" => Self::CODE,
@@ -75,7 +74,6 @@ pub struct Tokens {
 
 impl Tokens {
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }

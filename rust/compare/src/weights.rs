@@ -27,7 +27,6 @@ impl Weights {
     }
 
     /// Each kind with its bytes.
-    #[must_use]
     pub fn kinds(&self) -> [(&'static str, u64); 3] {
         [("pages", self.pages), ("scripts", self.scripts), ("styles", self.styles)]
     }

@@ -43,13 +43,11 @@ pub struct CodeLanguage(&'static str);
 
 impl CodeLanguage {
     /// The language of a name or an alias of it.
-    #[must_use]
     pub fn find(written: &str) -> Option<Self> {
         language_name(written).map(Self)
     }
 
     /// The name, such as `ts`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.0
     }
@@ -74,7 +72,6 @@ pub enum Requirement {
 
 impl Requirement {
     /// The names of the properties, of which one is enough.
-    #[must_use]
     pub fn names(&self) -> &[String] {
         match self {
             Self::Property(name) => std::slice::from_ref(name),

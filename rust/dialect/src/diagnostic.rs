@@ -38,7 +38,6 @@ pub enum Severity {
 
 impl Severity {
     /// The word that it is printed as.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Error => "error",
@@ -90,7 +89,6 @@ impl Diagnostic {
     }
 
     /// Whether it is an error that stays one whatever is said of its rule.
-    #[must_use]
     pub fn is_firm(&self) -> bool {
         self.rule.is_firm() && self.severity == Severity::Error
     }

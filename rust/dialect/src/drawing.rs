@@ -137,7 +137,6 @@ pub struct PathData(String);
 
 impl PathData {
     /// As it is written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

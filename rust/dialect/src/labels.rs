@@ -288,7 +288,6 @@ labels! {
 
 impl Labels {
     /// An admonition's kind; one of the site's own with a capital.
-    #[must_use]
     pub fn admonition(&self, kind: &str) -> String {
         let known = match kind {
             "note" => self.note,
@@ -303,7 +302,6 @@ impl Labels {
     }
 
     /// What a declaration or a member is, by its name in English.
-    #[must_use]
     pub fn kind(&self, kind: &'static str) -> &'static str {
         match kind {
             "class" => self.class,
@@ -332,7 +330,6 @@ impl Labels {
 }
 
 /// A text with what its names in braces stand for.
-#[must_use]
 pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len() + 32);
     let mut rest = text;

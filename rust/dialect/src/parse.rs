@@ -101,13 +101,11 @@ pub struct Options {
 /// Parses the text of one file.
 ///
 /// `path` is relative to the content folder and becomes the document's; `file` is the name of the file in diagnostics.
-#[must_use]
 pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
     parse_citing(path, file, text, options, None)
 }
 
 /// As [`parse`], of a document that may show what is not written in it.
-#[must_use]
 pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excerpts: Option<&dyn Excerpts>) -> Parsed {
     let mut diagnostics = Vec::new();
     let known = rewrite::Known { dialect: options.dialect, language: options.language };

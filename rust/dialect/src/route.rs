@@ -89,7 +89,6 @@ pub fn check(route: &str) -> Result<(), RouteFault> {
 }
 
 /// The route that is most like one that cannot be: without what it may not have.
-#[must_use]
 pub fn mend(route: &str) -> String {
     let mut mended = String::new();
     for part in route.split('/').filter(|part| !matches!(*part, "" | "." | "..")) {

@@ -93,13 +93,11 @@ pub const MODULE_ENDINGS: [&str; 8] = ["", ".tsx", ".jsx", ".ts", ".js", ".mjs",
 /// The name of a component in the tree: the module it is in, and what that calls it.
 ///
 /// A module is named by its path from the project's folder, with or without extension, or as a package.
-#[must_use]
 pub fn component_key(module: &str, export: &str) -> String {
     format!("{module}#{export}")
 }
 
 /// Whether the name of a component in the tree is a [key](component_key), and not that of one the client has.
-#[must_use]
 pub fn is_component_key(name: &str) -> bool {
     name.contains('#')
 }

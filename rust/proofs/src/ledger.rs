@@ -140,20 +140,17 @@ impl Ledger {
     }
 
     /// The ledger as it is written.
-    #[must_use]
     pub fn text(&self) -> String {
         let pages: Vec<String> = self.samples.iter().map(|(page, entries)| print_page(page, entries)).collect();
         format!("{{\n  \"packages\": {},\n  \"samples\": {{\n{}\n  }}\n}}\n", json(&self.packages), pages.join(",\n"))
     }
 
     /// Whether samples are known to fail.
-    #[must_use]
     pub fn has_failures(&self) -> bool {
         self.samples.values().flatten().any(Entry::is_failed)
     }
 
     /// The entry of a document's sample with this hash.
-    #[must_use]
     pub fn find(&self, page: &str, hash: &str) -> Option<&Entry> {
         self.samples.get(page)?.iter().find(|entry| entry.hash == hash)
     }

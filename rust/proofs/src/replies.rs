@@ -145,7 +145,6 @@ fn find_all<'a>(bodies: &[&'a Value]) -> Vec<Refusal<'a>> {
 }
 
 /// Whether the body of a reply has an error, beside its data or as a result.
-#[must_use]
 pub fn is_refused(body: &Value) -> bool {
     !find_all(&[body]).is_empty()
 }

@@ -31,7 +31,6 @@ fn default_time_limit() -> u64 {
 
 impl Settings {
     /// How long the compiler may take, and the shop with its replies.
-    #[must_use]
     pub fn limit(&self) -> Duration {
         Duration::from_secs(self.time_limit)
     }
@@ -65,7 +64,6 @@ pub struct SchemaSettings {
 
 impl SchemaSettings {
     /// What the project calls the API of this schema: the last part of its section.
-    #[must_use]
     pub(crate) fn name(&self) -> &str {
         self.section.rsplit('/').next().unwrap_or_default()
     }

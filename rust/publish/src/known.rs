@@ -90,19 +90,16 @@ impl KnownFiles {
     }
 
     /// Whether there are any, and all of them are what was written.
-    #[must_use]
     pub fn is_intact(&self) -> bool {
         !self.is_empty() && self.changed.is_empty()
     }
 
     /// Whether nothing is known.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
 
     /// What is known of a file that is what was written.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&WrittenFile> {
         self.files.get(name).filter(|_| !self.changed.contains(name))
     }
@@ -123,7 +120,6 @@ impl KnownFiles {
     }
 
     /// Bytes of all of them.
-    #[must_use]
     pub fn bytes(&self) -> u64 {
         self.files.values().map(|file| file.size).sum()
     }

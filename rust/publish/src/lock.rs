@@ -60,7 +60,6 @@ impl OutputLock {
     }
 
     /// Folders next to the output that an ended build left and that cannot be removed, and why not.
-    #[must_use]
     pub fn left(&self) -> &[(PathBuf, io::Error)] {
         &self.left
     }

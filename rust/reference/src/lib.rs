@@ -104,7 +104,6 @@ pub struct Project<'a> {
 
 impl GeneratedReference {
     /// The file with the SDL of the schema that is documented in `section`: the types of its files with those a server adds.
-    #[must_use]
     pub fn schema(&self, settings: &Reference, section: &str) -> PathBuf {
         self.folder.join(schema_path(&settings.folder, section))
     }
@@ -116,19 +115,16 @@ impl Project<'_> {
     }
 
     /// The file with the messages of the package that the settings name.
-    #[must_use]
     pub fn messages(&self) -> PathBuf {
         messages::path(&state::documents(self))
     }
 
     /// Everything the reference is generated from besides the settings, whether it exists or not: folders and files.
-    #[must_use]
     pub fn inputs(&self) -> Vec<PathBuf> {
         packages::inputs(self)
     }
 
     /// Whether packages are pinned and none are installed.
-    #[must_use]
     pub fn is_uninstalled(&self) -> bool {
         packages::are_missing(self)
     }

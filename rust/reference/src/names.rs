@@ -50,7 +50,6 @@ pub struct DocumentedName {
 
 impl DocumentedName {
     /// The name with what it is a member of.
-    #[must_use]
     pub fn whole(&self) -> String {
         self.owner.as_ref().map_or_else(|| self.name.clone(), |owner| format!("{owner}.{}", self.name))
     }

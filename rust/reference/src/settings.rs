@@ -242,7 +242,6 @@ pub fn glob(pattern: &str) -> Result<Glob, globset::Error> {
 }
 
 /// Reads patterns. Those that cannot be read have been reported with the settings.
-#[must_use]
 pub fn glob_set(patterns: &[String]) -> GlobSet {
     let mut set = GlobSetBuilder::new();
     for glob in patterns.iter().filter_map(|pattern| glob(pattern).ok()) {
@@ -252,7 +251,6 @@ pub fn glob_set(patterns: &[String]) -> GlobSet {
 }
 
 /// What is before the wildcards of a pattern, they with all that is between them, and what is after them.
-#[must_use]
 pub fn split_at_wildcards(pattern: &str) -> (&str, &str, &str) {
     let start = pattern.find(WILDCARDS).unwrap_or(pattern.len());
     let end = pattern.rfind(WILDCARDS).map_or(pattern.len(), |last| last + 1);
@@ -272,7 +270,6 @@ impl<'a> SourcePaths<'a> {
     }
 
     /// Where the source of a file is located in the repository.
-    #[must_use]
     pub fn find(&self, path: &str) -> Option<String> {
         let (_, rule) = self.0.iter().find(|(glob, _)| glob.is_match(path))?;
         let (before, _, after) = split_at_wildcards(&rule.from);

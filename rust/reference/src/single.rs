@@ -17,7 +17,6 @@ pub struct Outline {
 }
 
 /// Reads declarations as the reference reads those of a package's file called `path`.
-#[must_use]
 pub fn read_declarations(path: &str, source: &str) -> Outline {
     let module = typescript::module(path, source, Language::English.labels());
     let declarations = module.declarations.into_iter().map(|declaration| declaration.at).collect();
@@ -25,7 +24,6 @@ pub fn read_declarations(path: &str, source: &str) -> Outline {
 }
 
 /// Reads a schema as the reference reads that of a package, and makes its documents.
-#[must_use]
 pub fn read_schema(source: &str) -> Outline {
     let (documents, errors) = graphql::documents_of(source);
     Outline { documents, errors, ..Outline::default() }

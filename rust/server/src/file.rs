@@ -43,7 +43,6 @@ async fn find_real_path(root: &Path, file: &Path) -> Option<PathBuf> {
 }
 
 /// An answer that was made at this moment, with a validator; what the asker has already is not sent again.
-#[must_use]
 pub fn made(kind: &Path, bytes: Vec<u8>, status: StatusCode, asked: &HeaderMap) -> Response {
     let tag = format!("W/\"{}\"", &blake3::hash(&bytes).to_hex()[..16]);
     let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -68,7 +67,6 @@ pub(super) fn markdown_of(root: &Path, html: &Path) -> Option<PathBuf> {
 }
 
 /// Whether somebody would rather have Markdown than HTML: only who names it does.
-#[must_use]
 pub fn prefers_markdown(asked: &HeaderMap) -> bool {
     let (mut markdown, mut html) = (0.0, 0.0);
     let values = asked.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
@@ -87,7 +85,6 @@ pub fn prefers_markdown(asked: &HeaderMap) -> bool {
 }
 
 /// The path with its percent-encoding resolved, unless it leads out of the folder or is not spelt plainly.
-#[must_use]
 pub fn safe(path: &str) -> Option<String> {
     let decoded = decode(path);
     let mut folders = decoded.split('/');
@@ -119,7 +116,6 @@ fn is_special_on_windows(name: &str) -> bool {
 }
 
 /// The media type of a file, by its extension.
-#[must_use]
 pub fn content_type(file: &Path) -> &'static str {
     match file.extension().and_then(|end| end.to_str()).unwrap_or_default().to_ascii_lowercase().as_str() {
         "html" => "text/html; charset=utf-8",

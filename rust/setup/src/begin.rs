@@ -40,7 +40,6 @@ impl Answers {
     }
 
     /// Why a folder cannot be that of the documents, if it cannot.
-    #[must_use]
     pub fn refuse_content(folder: &str) -> Option<&'static str> {
         use std::path::Component;
         let is_plain = |part: Component| matches!(part, Component::Normal(_) | Component::CurDir);
@@ -49,13 +48,11 @@ impl Answers {
     }
 
     /// Why a code cannot be that of a language, if it cannot.
-    #[must_use]
     pub fn refuse_language(code: &str) -> Option<&'static str> {
         languages::locale(code, None).is_none().then_some("write a code, such as en, de or pt-BR")
     }
 
     /// What a project begins with: its settings, and a first document unless there is one.
-    #[must_use]
     pub fn files(&self, root: &Path) -> Vec<NewFile> {
         let mut settings = Settings::default();
         settings.set("title", self.title.as_str());
@@ -73,7 +70,6 @@ impl Answers {
 }
 
 /// A first document for a folder that has none.
-#[must_use]
 pub fn first_document(root: &Path, content: &str, title: &str) -> Option<NewFile> {
     let documents = Documents::of(&root.join(content));
     if !documents.is_empty() {

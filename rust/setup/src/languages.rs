@@ -40,7 +40,6 @@ const NAMES: [(&str, &str); 30] = [
 const RIGHT_TO_LEFT: [&str; 4] = ["ar", "fa", "he", "ur"];
 
 /// What settings call a language by its code: its table `locale`. Nothing if this is no code of a language.
-#[must_use]
 pub fn locale(code: &str, label: Option<&str>) -> Option<Value> {
     let code = code.trim().replace('_', "-");
     let (language, others) = code.split_once('-').map_or((code.as_str(), ""), |(language, others)| (language, others));

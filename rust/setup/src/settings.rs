@@ -34,7 +34,6 @@ impl Settings {
     }
 
     /// The value of a key.
-    #[must_use]
     pub fn get(&self, key: &str) -> Option<&Value> {
         self.0.get(key)
     }
@@ -52,7 +51,6 @@ impl Settings {
     }
 
     /// The text of `site.toml`. `heading` is its first comment.
-    #[must_use]
     pub fn text(&self, heading: &str) -> String {
         let schema = site_schema().to_value();
         let mut text = format!("# {heading}\n");

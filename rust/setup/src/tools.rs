@@ -106,7 +106,6 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The project of another tool in a folder, if there is one. `client` is the folder of this program's client.
-#[must_use]
 pub fn find(root: &Path, client: Option<&Path>) -> Option<Project> {
     let in_place = |below: &str| {
         let below = if below.is_empty() { String::new() } else { format!("{below}/") };
@@ -123,13 +122,11 @@ pub fn find(root: &Path, client: Option<&Path>) -> Option<Project> {
 
 impl Project {
     /// What the tool is called.
-    #[must_use]
     pub fn tool(&self) -> &'static str {
         self.tool.name
     }
 
     /// The file with the tool's settings.
-    #[must_use]
     pub fn settings(&self) -> &str {
         &self.place.settings
     }
@@ -184,7 +181,6 @@ impl Project {
 }
 
 /// The files that make it a project of this program.
-#[must_use]
 pub fn files(project: &Project, found: &Found) -> Vec<NewFile> {
     let Project { tool, place } = project;
     let heading = format!("The settings of the site, as {} says them for {}.", place.settings, tool.name);

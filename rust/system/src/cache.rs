@@ -22,7 +22,6 @@ pub struct CacheError {
 }
 
 /// Identifies this build of the program: what another build stored is not trusted.
-#[must_use]
 pub fn program() -> &'static str {
     // Computed once: the file of a long-running program may be replaced.
     static PROGRAM: LazyLock<String> = LazyLock::new(|| {

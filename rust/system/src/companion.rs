@@ -5,7 +5,6 @@ use std::path::Path;
 use std::process::Command;
 
 /// The command that has Cargo compile and run the program of the crate `rust/<name>`; its arguments are added as they are.
-#[must_use]
 pub fn companion(name: &str) -> Command {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{name}/Cargo.toml"));

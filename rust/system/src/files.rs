@@ -68,7 +68,6 @@ pub enum Kind {
 }
 
 /// The name of a file in diagnostics: relative to the project's folder `root` if it is inside, with forward slashes.
-#[must_use]
 pub fn display(root: &Path, path: &Path) -> String {
     let path = path.strip_prefix(root).unwrap_or(path);
     path.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/")

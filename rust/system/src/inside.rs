@@ -20,7 +20,6 @@ pub enum NotShown {
 }
 
 /// Whether a file or folder of this name is hidden.
-#[must_use]
 pub fn is_hidden(name: &str) -> bool {
     name.starts_with('.')
 }

@@ -33,7 +33,6 @@ pub enum NodeError {
 }
 
 /// Whether the packages the lock file names are not installed, or those of an older lock file are.
-#[must_use]
 pub fn packages_are_missing(root: &Path) -> bool {
     if fs::symlink_metadata(root.join("node_modules")).is_ok_and(|metadata| metadata.is_symlink()) {
         // npm would empty the folder of another project, which keeps these packages.
@@ -101,7 +100,6 @@ pub fn note_installed(root: &Path) {
 
 /// Whether the packages the lock file names are installed, and nobody has changed them by hand since. What is proven with others
 /// holds on one machine alone.
-#[must_use]
 pub fn packages_are_as_locked(root: &Path) -> bool {
     let modules = root.join("node_modules");
     if !root.join("package-lock.json").exists() || fs::symlink_metadata(&modules).is_ok_and(|one| one.is_symlink()) {

@@ -21,7 +21,6 @@ pub fn readable_path(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// The path without `.` and `..`, whatever is there: as it is written, not as a system would follow it.
-#[must_use]
 pub fn without_detours(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {

@@ -38,14 +38,12 @@ impl Stamp {
     }
 
     /// Whether both are of the same file and nobody wrote to it between, as far as it tells; it may have got other names.
-    #[must_use]
     pub fn is_unwritten_since(&self, earlier: &Self) -> bool {
         let written = |stamp: &Self| (stamp.modified, stamp.size, stamp.identity.0);
         written(self) == written(earlier)
     }
 
     /// Whether it is of the file with this inode.
-    #[must_use]
     pub fn has_inode(&self, inode: u64) -> bool {
         self.identity.0 == inode
     }
@@ -70,14 +68,12 @@ fn identity(_: &fs::Metadata) -> (u64, i64, i64) {
 }
 
 /// The first half of the BLAKE3 hash of `bytes`: enough that no two texts of a project have the same.
-#[must_use]
 pub fn half_hash(bytes: &[u8]) -> u128 {
     let hash = blake3::hash(bytes);
     hash.as_bytes().first_chunk().map_or(0, |start| u128::from_le_bytes(*start))
 }
 
 /// First 8 hexadecimal digits of the BLAKE3 hash of `bytes`.
-#[must_use]
 pub fn short_hash(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..8].to_owned()
 }

@@ -84,7 +84,6 @@ impl Printer {
     }
 
     /// Whether the standard output is for tools.
-    #[must_use]
     pub fn is_for_tools(&self) -> bool {
         self.options.format != Format::Text
     }
@@ -104,7 +103,6 @@ impl Printer {
     }
 
     /// What was drawn in place of errors, by rule; nothing where there were none.
-    #[must_use]
     pub fn drawn(&self, diagnostics: &[Diagnostic]) -> Option<String> {
         (!self.is_for_tools()).then(|| summary::drawn(diagnostics)).filter(|text| !text.is_empty())
     }
@@ -174,7 +172,6 @@ fn in_words_of<'d>(command: &str, diagnostic: &'d Diagnostic) -> Cow<'d, Diagnos
 }
 
 /// The command as it was called: by Cargo in the repository of the program, else by its own name.
-#[must_use]
 pub fn command() -> String {
     let called = std::env::args_os().next().map(PathBuf::from);
     let name = called.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
@@ -196,7 +193,6 @@ fn folder_in_repository(root: &Path) -> String {
 }
 
 /// How many errors and warnings there are, in words.
-#[must_use]
 pub fn count(diagnostics: &[Diagnostic]) -> String {
     let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
     let warnings = diagnostics.len() - errors;

@@ -36,7 +36,6 @@ pub struct Paths {
 
 impl Paths {
     /// The folder that is given for what is written.
-    #[must_use]
     pub fn out(&self) -> Option<&Path> {
         self.out.as_deref()
     }
@@ -85,7 +84,6 @@ pub fn find_root(named: Option<&Path>) -> anyhow::Result<PathBuf> {
 
 /// The folder of the client that draws the sites of projects that have none of their own: the one that is named, the one that
 /// lies beside this program, or where this program was built.
-#[must_use]
 pub fn find_client(root: &Path) -> Option<PathBuf> {
     let has_packages = |folder: &Path| folder.join("packages/site").is_dir();
     if has_packages(root) {

@@ -24,7 +24,6 @@ macro_rules! checks {
             pub const ALL: &[Self] = &[$(Self::$check),*];
 
             /// The name in reports and in the table of planted faults.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$check => $name,)*

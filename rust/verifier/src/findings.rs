@@ -40,13 +40,11 @@ impl Findings {
     }
 
     /// How much was looked for.
-    #[must_use]
     pub fn checks(&self) -> usize {
         self.checks
     }
 
     /// What is wrong.
-    #[must_use]
     pub fn list(&self) -> &[Finding] {
         &self.list
     }

@@ -43,7 +43,6 @@ pub struct Inspection {
 
 impl Inspection {
     /// Of the structure the page's own part: what is around it on every page is left out.
-    #[must_use]
     pub fn own_structure(&self) -> String {
         structure::own_part(&self.structure)
     }

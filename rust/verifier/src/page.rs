@@ -102,7 +102,6 @@ impl Page {
     }
 
     /// Whether it is one of this browser's.
-    #[must_use]
     pub fn is_in(&self, browser: &Arc<Browser>) -> bool {
         Arc::ptr_eq(&self.browser, browser)
     }
@@ -124,7 +123,6 @@ impl Page {
     }
 
     /// The site the page is one of.
-    #[must_use]
     pub fn site(&self) -> &Site {
         &self.site
     }

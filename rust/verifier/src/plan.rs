@@ -49,7 +49,6 @@ const SCREENSHOTS: u32 = 24;
 
 impl Route {
     /// Whether screenshots of it are kept. Of most pages none are.
-    #[must_use]
     pub fn has_screenshot(&self) -> bool {
         match self.depth {
             Depth::Whole => true,
@@ -60,7 +59,6 @@ impl Route {
     }
 
     /// Whether its structure is kept: of generated pages it is that of those which are always opened.
-    #[must_use]
     pub fn has_structure(&self) -> bool {
         match self.depth {
             Depth::Whole | Depth::Close | Depth::Worded => true,
@@ -70,7 +68,6 @@ impl Route {
     }
 
     /// Whether it is opened in the browser.
-    #[must_use]
     pub fn is_opened(&self) -> bool {
         self.depth != Depth::Read
     }
@@ -145,7 +142,6 @@ impl std::str::FromStr for Shard {
 
 impl Shard {
     /// Whether the route at this index of the list is among it.
-    #[must_use]
     pub fn has(self, index: usize) -> bool {
         index % self.of == self.number - 1
     }

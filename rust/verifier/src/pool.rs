@@ -33,7 +33,6 @@ pub struct Worker {
 
 impl Worker {
     /// The browser.
-    #[must_use]
     pub fn browser(&self) -> &Arc<Browser> {
         &self.browser
     }
@@ -69,7 +68,6 @@ pub struct Turn<T> {
 
 impl<T> Turn<T> {
     /// Why it failed, if it did.
-    #[must_use]
     pub fn in_words(&self) -> String {
         self.result.as_ref().err().map(|error| format!("{error:#}")).unwrap_or_default()
     }
@@ -83,7 +81,6 @@ impl Pool {
     }
 
     /// How many browsers this machine has cores and memory for.
-    #[must_use]
     pub fn size() -> usize {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let free = free_memory().map_or(usize::MAX, |free| usize::try_from(free / MEMORY).unwrap_or(usize::MAX));

@@ -24,7 +24,6 @@ pub struct Site {
 }
 
 /// The folder of the project this crate belongs to.
-#[must_use]
 pub fn project() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     own.ancestors().nth(2).unwrap_or(own).to_owned()
@@ -159,31 +158,26 @@ impl Site {
     }
 
     /// Every route, and the name of its module.
-    #[must_use]
     pub fn routes(&self) -> &BTreeMap<String, String> {
         &self.routes
     }
 
     /// The URL of a path.
-    #[must_use]
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.origin)
     }
 
     /// The path all its URLs begin with.
-    #[must_use]
     pub fn base(&self) -> &str {
         &self.base
     }
 
     /// Where its canonical URLs point, if that is known.
-    #[must_use]
     pub fn home(&self) -> Option<&str> {
         self.home.as_deref()
     }
 
     /// The name of the module of a route's page.
-    #[must_use]
     pub fn chunk(&self, route: &str) -> &str {
         self.routes.get(route).map_or("", String::as_str)
     }

@@ -40,7 +40,6 @@ impl Tally {
     }
 
     /// How many failures there were.
-    #[must_use]
     pub fn failures(&self) -> usize {
         self.lock().values().map(|look| look.failures).sum()
     }

@@ -133,7 +133,6 @@ impl Store {
     }
 
     /// Whether a record was missing or damaged, so that the database has to be made anew.
-    #[must_use]
     pub fn is_damaged(&self) -> bool {
         self.is_damaged.load(Ordering::Relaxed)
     }

@@ -51,13 +51,11 @@ impl Folders {
     }
 
     /// The stamp of a file by its path from the project's folder; nothing if there is no such file.
-    #[must_use]
     pub fn stamp(&self, path: &str) -> Option<Stamp> {
         self.files.follow(&self.root.join(path)).ok().map(|found| found.stamp)
     }
 
     /// The name of a file in diagnostics: relative to the project if it is inside it.
-    #[must_use]
     pub fn display(&self, path: &Path) -> String {
         files::display(&self.root, path)
     }

@@ -32,7 +32,6 @@ const VITEPRESS: [&str; 2] = [".vitepress/config", ".vitepress/config/index"];
 const OF_STARLIGHT: &str = "src/content/docs";
 
 /// Whether a folder has the settings of another program for documentation.
-#[must_use]
 pub fn is_of_another_program(root: &Path) -> bool {
     Layout::find(&Disk, root, root).dialect != Dialect::CommonMark
 }

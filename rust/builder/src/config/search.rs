@@ -112,7 +112,6 @@ impl Search {
     }
 
     /// Whether readers ask a cluster.
-    #[must_use]
     pub fn is_hosted(&self) -> bool {
         self.provider == "typesense"
     }
@@ -121,7 +120,6 @@ impl Search {
 impl super::SiteSettings {
     /// The tags of the records that a search cluster is asked for where no version is named, in the order clients name them:
     /// those of the current version, and of pages that are of no version.
-    #[must_use]
     pub fn search_tags(&self) -> Vec<String> {
         let current = self.versions.first().map_or("current", |version| version.name.as_str());
         vec!["default".to_owned(), version_tag(current)]

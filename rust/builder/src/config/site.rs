@@ -174,7 +174,6 @@ pub struct Locale {
 
 impl Locale {
     /// The language of what theme, client and builder say; English where there are no tables of the one that is asked for.
-    #[must_use]
     pub fn language(&self) -> Language {
         self.known_language().unwrap_or_default()
     }
@@ -185,7 +184,6 @@ impl Locale {
     }
 
     /// What the builder says in it.
-    #[must_use]
     pub fn labels(&self) -> &'static Labels {
         self.language().labels()
     }
@@ -204,7 +202,6 @@ pub enum Direction {
 
 impl Direction {
     /// Its value of the attribute `dir`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Ltr => "ltr",
@@ -372,7 +369,6 @@ pub struct Anchors {
 
 /// Whether a value only says what belongs in its place, as `<a key that may search>`, or is a host of nobody: this domain is
 /// kept for that.
-#[must_use]
 pub fn is_placeholder(value: &str) -> bool {
     let names_itself = value.split_once('<').is_some_and(|(_, rest)| rest.contains('>'));
     names_itself || value.ends_with(".invalid")

@@ -94,7 +94,6 @@ enum Inside<'t, 'a> {
 }
 
 /// Where settings write the last key of a path, or that item of a list, if they have it: without quotation marks.
-#[must_use]
 pub fn span_of_key(settings: &str, way: &[&str]) -> Option<Range<usize>> {
     let spans = Spans::new(settings);
     spans.key(way).or_else(|| spans.value(way))

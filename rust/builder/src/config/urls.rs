@@ -21,7 +21,6 @@ impl SiteSettings {
     }
 
     /// Makes the URLs of the site.
-    #[must_use]
     pub fn urls(&self) -> Urls<'_> {
         let written = self.base_of_versions.as_deref().unwrap_or(&self.base_url);
         Urls { origin: &self.url, base: &self.base_url, written }
@@ -31,25 +30,21 @@ impl SiteSettings {
 impl Urls<'_> {
     /// The URL of a route or of a file of the site, without the origin: the base URL followed by the path,
     /// percent-encoded.
-    #[must_use]
     pub fn url(self, path: &str) -> String {
         self.with_base(&dialect::route::encode(path))
     }
 
     /// A URL of the site, or a path that is encoded already, with the origin.
-    #[must_use]
     pub fn absolute(self, url: &str) -> String {
         [self.origin, url].concat()
     }
 
     /// The base URL followed by `path`.
-    #[must_use]
     pub fn with_base(self, path: &str) -> String {
         format!("{}{}", self.base, path.trim_start_matches('/'))
     }
 
     /// The part after the base URL of a path that begins with it; nothing if it does not, or if the base URL is `/`.
-    #[must_use]
     pub fn without_base(self, path: &str) -> Option<&str> {
         let base = self.written.strip_suffix('/').filter(|base| !base.is_empty())?;
         match path.strip_prefix(base)? {
@@ -59,7 +54,6 @@ impl Urls<'_> {
     }
 
     /// The path of a URL of the site below the base URL, still encoded.
-    #[must_use]
     pub fn below_base(self, url: &str) -> &str {
         url.strip_prefix(self.base).unwrap_or(url)
     }

@@ -4,7 +4,6 @@ use super::{Config, SiteSettings, Urls, Version};
 
 impl Config {
     /// What the documents are called, of which version they are, and what that was written for, as programs are told.
-    #[must_use]
     pub fn name_of_docs(&self) -> String {
         let site = &self.site;
         let version = site.version_of(&site.base_url).map(|number| site.versions[number].label.as_str());
@@ -15,14 +14,12 @@ impl Config {
 
 impl SiteSettings {
     /// The URL where a version begins. The sites of versions that are kept are below that of the present.
-    #[must_use]
     pub fn version_url(&self, version: &Version) -> String {
         let base = self.base_of_versions.as_deref().unwrap_or(&self.base_url);
         Urls { base, ..self.urls() }.with_base(&version.path)
     }
 
     /// The number of the version that the page of a URL belongs to: the one with the longest path that the URL begins with.
-    #[must_use]
     pub fn version_of(&self, url: &str) -> Option<usize> {
         let versions = self.versions.iter().enumerate();
         let of_url = versions.filter(|(_, version)| url.starts_with(&self.version_url(version)));

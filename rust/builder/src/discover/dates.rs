@@ -10,7 +10,6 @@ pub type Dates = HashMap<String, String>;
 /// What the history's end is called at this moment, read without starting a program; `None` outside a checkout.
 ///
 /// Equal names mean equal [`read_dates`].
-#[must_use]
 pub fn read_head(content: &Path) -> Option<String> {
     let git = content.ancestors().map(|folder| folder.join(".git")).find(|path| path.exists())?;
     let git = match std::fs::read_to_string(&git) {
@@ -34,7 +33,6 @@ pub fn read_head(content: &Path) -> Option<String> {
 ///
 /// Empty outside a checkout, without git, and in a shallow clone, whose history would give every file the day of the
 /// clone's oldest commit.
-#[must_use]
 pub fn read_dates(content: &Path) -> Dates {
     let git = |arguments: &[&str]| {
         let output = Command::new("git").arg("-C").arg(content).args(arguments).output().ok()?;

@@ -204,7 +204,6 @@ impl OwnComponents {
     }
 
     /// What is wrong with what every page has, by files.
-    #[must_use]
     pub fn problems(&self) -> Vec<Diagnostic> {
         let tell = |Problem { file, message, is_warning }: &Problem| {
             let severity = if *is_warning { Severity::Warning } else { Severity::Error };
@@ -233,7 +232,6 @@ impl OwnComponents {
     }
 
     /// What a page needs that draws components of these keys, with what every page needs.
-    #[must_use]
     pub fn parts(&self, keys: &[String]) -> Option<OwnParts> {
         let mut parts = OwnParts::default();
         let mut needs = |one: &One| {
@@ -257,7 +255,6 @@ impl OwnComponents {
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.kept.files.is_empty()
     }
@@ -268,7 +265,6 @@ impl OwnComponents {
     }
 
     /// The scripts as workers load them: the paths of components by their keys, and that of slots, as members of an object of JSON.
-    #[must_use]
     pub fn server_scripts(&self) -> String {
         let paths = self.kept.components.iter();
         let paths: BTreeMap<&str, PathBuf> =

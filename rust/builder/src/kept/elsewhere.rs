@@ -45,13 +45,11 @@ impl Other {
 
 impl Elsewhere {
     /// The URL of a page in each of the other versions, or of the nearest section there, by the names of the versions.
-    #[must_use]
     pub fn of_page(&self, below: &str) -> BTreeMap<String, String> {
         self.0.iter().map(|other| (other.name.clone(), format!("{}{}", other.base, other.nearest(below)))).collect()
     }
 
     /// The URL of the same page in the newest version that has it, if that is newer.
-    #[must_use]
     pub fn newest(&self, below: &str) -> Option<String> {
         let mut newer = self.0.iter().filter(|other| other.is_newer);
         newer.find_map(|other| Some(format!("{}{}", other.base, other.page(below)?)))

@@ -24,7 +24,6 @@ pub struct Strayed {
 }
 
 /// Finds what was moved: pages of the ledger that are lost, whose headings a new page has.
-#[must_use]
 pub fn find_strayed(config: &Config, reference: Option<&GeneratedReference>) -> Vec<Strayed> {
     let seen = Seen::new(config, reference);
     let Some(read) = &seen.sources.addresses else { return Vec::new() };

@@ -118,7 +118,6 @@ const KEPT: usize = 6;
 
 /// What a bundle is made of, files and folders: the package that draws the site, what its `package.json` lists under
 /// `sources`, and the versions of what they import.
-#[must_use]
 pub fn find_sources(root: &Path) -> Vec<PathBuf> {
     #[derive(Deserialize)]
     struct Manifest {
@@ -136,7 +135,6 @@ pub fn find_sources(root: &Path) -> Vec<PathBuf> {
 }
 
 /// The key of the bundle of the sources as they are now; or of the one that came with the program.
-#[must_use]
 pub fn compute_key(root: &Path, kind: BundleKind) -> String {
     if let Some(key) = ready::compute_key(root, kind.language) {
         return key;
@@ -237,25 +235,21 @@ fn read_whole(folder: &Path) -> Option<Bundle> {
 
 impl Bundle {
     /// The URLs of the fonts that are used on every page.
-    #[must_use]
     pub fn font_urls(&self, urls: Urls) -> Vec<String> {
         self.fonts.iter().map(|font| urls.with_base(font)).collect()
     }
 
     /// The script the rendering workers run.
-    #[must_use]
     pub fn server(&self) -> PathBuf {
         self.folder.join(SERVER)
     }
 
     /// The script that answers queries.
-    #[must_use]
     pub fn queries(&self) -> PathBuf {
         self.folder.join(QUERIES)
     }
 
     /// The script that answers agents elsewhere, without what it has to know of a site.
-    #[must_use]
     pub fn worker(&self) -> PathBuf {
         self.folder.join(WORKER)
     }

@@ -30,7 +30,6 @@ pub(super) fn serialize_undrawn(page: &Page, own: Option<&OwnParts>, content: &[
 }
 
 /// A value of the site as JSON.
-#[must_use]
 pub fn to_json<T: Serialize + ?Sized>(value: &T) -> String {
     // Writing to memory cannot fail, and there is no key that is not text.
     serde_json::to_string(value).unwrap_or_default()

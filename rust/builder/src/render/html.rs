@@ -50,7 +50,6 @@ pub struct PageFiles<'a> {
 }
 
 /// The policy a page is shown under, for a `<meta>` element or, with `frame-ancestors`, for a header.
-#[must_use]
 pub fn content_security_policy(inline_scripts: &[String], site: &SiteSettings, keeps_styles: bool) -> String {
     let mut scripts = "'self'".to_owned();
     for script in inline_scripts {
@@ -137,7 +136,6 @@ impl Frame {
     }
 
     /// The whole document of a page.
-    #[must_use]
     pub fn document(&self, page: &Page, files: &PageFiles, html: &str) -> String {
         let title = match page.kind {
             PageKind::Home => self.publication.title.clone(),

@@ -152,7 +152,6 @@ impl<'a> Known<'a> {
 }
 
 /// Every address of a site: its pages, the anchors on them, and the routes that lead elsewhere.
-#[must_use]
 pub fn find_addresses(urls: Urls, library: &Library, site: &Site) -> Vec<String> {
     let anchors = Anchors::new(&library.documents());
     let pages = site.pages.keys().filter(|page| **page != PageId::NotFound);
@@ -189,7 +188,6 @@ fn format_address(route: &Route, anchor: Option<&str>) -> String {
 }
 
 /// Whether an id is that of a footnote or of a reference to one. These are numbers, which nobody promises.
-#[must_use]
 pub fn is_of_footnote(id: &str) -> bool {
     id.starts_with("fn-") || id.starts_with("fnref-")
 }

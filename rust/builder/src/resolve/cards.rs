@@ -26,7 +26,6 @@ pub struct NameCard {
 pub type NameCards = BTreeMap<String, BTreeMap<String, NameCard>>;
 
 /// The file with the cards of the page at this URL.
-#[must_use]
 pub fn cards_name(urls: Urls, url: &str) -> String {
     let page = html_name(urls, url);
     format!("{}.names.json", page.strip_suffix(".html").unwrap_or(&page))

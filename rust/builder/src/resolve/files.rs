@@ -23,7 +23,6 @@ const ALIKE: &str = "give one of them another name: many systems take them for o
 const NEEDED: [&str; 3] = [MANIFEST, MARKER, SITE_INDEX];
 
 /// The file a page is served from, by its URL.
-#[must_use]
 pub fn html_name(urls: Urls, url: &str) -> String {
     file_of_route(&dialect::route::decode(urls.below_base(url)))
 }
@@ -38,7 +37,6 @@ pub(super) fn file_of_route(route: &str) -> String {
 }
 
 /// Name of the file with a page's Markdown: the route followed by `.md`, an index document's without its slash.
-#[must_use]
 pub fn markdown_name(route: &str) -> String {
     match route.trim_matches('/') {
         "" => "index.md".to_owned(),

@@ -22,13 +22,11 @@ pub struct ListedSince {
 
 impl ListedSince {
     /// The versions by which the cards can be told apart, the newest first; none if all are of one.
-    #[must_use]
     pub fn versions_of_cards(&self) -> Vec<Minor> {
         versions(self.cards.iter().copied())
     }
 
     /// The same for the sections.
-    #[must_use]
     pub fn versions_of_sections(&self) -> Vec<Minor> {
         let others = (self.sections.len() < self.section_count).then_some(None);
         versions(self.sections.values().copied().map(Some).chain(others))

@@ -25,7 +25,6 @@ pub(super) struct Location {
 
 /// Gives a document its id and its route. What is in the folder `outside` is published as if it were beside the folder, and is no
 /// part of the documentation.
-#[must_use]
 pub(super) fn locate_in(
     outside: Option<&str>,
     root_of_slugs: Option<&str>,
@@ -60,7 +59,6 @@ pub(super) fn locate(document: &dialect::document::Document) -> Location {
 }
 
 /// The id and the route of the file at a path below the content folder, with the `id` and the `slug` of its front matter.
-#[must_use]
 pub fn locate_file(path: &str, id: Option<&str>, slug: Option<&str>) -> (String, String) {
     let front = FrontMatter { id: id.map(str::to_owned), slug: slug.map(str::to_owned), ..FrontMatter::default() };
     let Location { id, route, .. } = locate_at(path, None, &front);
@@ -92,14 +90,12 @@ fn locate_at(path: &str, root_of_slugs: Option<&str>, front: &FrontMatter) -> Lo
 
 /// Whether a file of this name is the page of the folder it is in, both as they are called on the disk: a number in front
 /// of one of them makes them different.
-#[must_use]
 pub(super) fn is_index(name: &str, folder: Option<&str>) -> bool {
     let name = name.to_lowercase();
     matches!(name.as_str(), "index" | "readme") || folder.is_some_and(|folder| folder.to_lowercase() == name)
 }
 
 /// Splits `01-name` and `1. name` into number and name. A date or a version number in front is no such number.
-#[must_use]
 pub(super) fn without_number(name: &str) -> (Option<f64>, &str) {
     let digits = name.find(|character: char| !character.is_ascii_digit()).unwrap_or(name.len());
     let (number, rest) = name.split_at(digits);
@@ -179,7 +175,6 @@ impl Routes {
 
     /// The page a path leads to: by its spelling, else with the slash at its end added or left out, else without
     /// `.html` or `index.html`.
-    #[must_use]
     pub(super) fn find(&self, path: &str) -> Option<PageId> {
         let clean = path.strip_suffix("index.html").or_else(|| path.strip_suffix(".html"));
         [Some(path), clean].into_iter().flatten().find_map(|path| {

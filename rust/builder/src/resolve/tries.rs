@@ -26,7 +26,6 @@ pub struct Try {
 }
 
 /// The file with the requests of the page at this URL.
-#[must_use]
 pub fn tries_name(urls: Urls, url: &str) -> String {
     let page = html_name(urls, url);
     format!("{}.try.json", page.strip_suffix(".html").unwrap_or(&page))

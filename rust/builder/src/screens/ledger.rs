@@ -47,7 +47,6 @@ impl Ledger {
     }
 
     /// What the screen of a name was taken of.
-    #[must_use]
     pub fn find(&self, name: &str) -> Option<&Entry> {
         self.screens.get(name)
     }

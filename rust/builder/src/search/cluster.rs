@@ -201,7 +201,6 @@ fn send(request: &Value) -> io::Result<(u16, String)> {
 }
 
 /// Records as lines of JSON.
-#[must_use]
 pub fn to_jsonl(records: &[Record]) -> String {
     records.iter().filter_map(|record| Some(serde_json::to_string(record).ok()? + "\n")).collect()
 }

@@ -64,7 +64,6 @@ pub(super) struct Area {
     pub(super) label: String,
 }
 
-#[must_use]
 pub(super) fn list_areas(settings: &SiteSettings) -> Vec<Area> {
     let area = |item: &NavbarItem| match item {
         NavbarItem::Sidebar { label, sidebar, .. } => Some(Area { name: sidebar.clone(), label: label.clone() }),

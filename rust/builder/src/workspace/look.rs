@@ -184,7 +184,6 @@ impl Workspace {
     }
 
     /// Whether anything is new in what was seen.
-    #[must_use]
     pub fn differs_from(&self, Seen(finding): &Seen) -> bool {
         let folders = &self.config.folders;
         let is_cited_anew = || self.library.cited_files().iter().any(|(path, known)| folders.stamp(path) != *known);
@@ -203,7 +202,6 @@ impl Workspace {
 
 impl Seen {
     /// The settings, if they are others.
-    #[must_use]
     pub fn config(&self) -> Option<&Config> {
         match &self.0 {
             Finding::Documents(_) => None,
@@ -212,13 +210,11 @@ impl Seen {
     }
 
     /// Whether no more was looked at than documents, which are bound alone.
-    #[must_use]
     pub fn is_documents(&self) -> bool {
         matches!(self.0, Finding::Documents(_))
     }
 
     /// Whether something kept documents from being looked at, such as an error in the settings.
-    #[must_use]
     pub fn is_blind(&self) -> bool {
         matches!(&self.0, Finding::Everything(seen) if !seen.problems.is_empty())
     }

@@ -23,7 +23,6 @@ struct Card<'a> {
 }
 
 /// The cards of a page by their anchors, as JSON.
-#[must_use]
 pub fn format_cards(cards: &BTreeMap<String, NameCard>) -> String {
     let cards = cards.iter().map(|(anchor, NameCard { code, language, text })| {
         (anchor.as_str(), Card { code: highlight_code(language, code).to_html(&NoTargets), text })

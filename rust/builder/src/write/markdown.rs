@@ -53,7 +53,6 @@ pub struct Copier<'a> {
 
 impl Copier<'_> {
     /// The Markdown of a document's page. Its title is followed by which version it describes, if the page says so.
-    #[must_use]
     pub fn copy(&self, page: &Page, nodes: &[Node], bindings: &Bindings) -> Copies {
         let writer = Writer { origin: self.urls.origin, page: &page.url, bindings };
         let prose = Reader::new(bindings, self.labels).nodes(nodes);
@@ -71,7 +70,6 @@ impl Copier<'_> {
     }
 
     /// What is below a heading of a page, up to the next one that is not below it; nothing if there is none of this id.
-    #[must_use]
     pub fn section(&self, page: &Page, nodes: &[Node], bindings: &Bindings, id: &str) -> Option<String> {
         let prose = Reader::new(bindings, self.labels).nodes(nodes);
         let writer = Writer { origin: self.urls.origin, page: &page.url, bindings };
@@ -80,7 +78,6 @@ impl Copier<'_> {
     }
 
     /// What is below each heading of a page, by their ids.
-    #[must_use]
     pub fn sections(&self, page: &Page, nodes: &[Node], bindings: &Bindings) -> Vec<(String, String)> {
         let prose = Reader::new(bindings, self.labels).nodes(nodes);
         let writer = Writer { origin: self.urls.origin, page: &page.url, bindings };
@@ -88,7 +85,6 @@ impl Copier<'_> {
     }
 
     /// Tells programs where to find everything else.
-    #[must_use]
     pub fn directive(&self) -> String {
         let list = format!("{}{}", self.urls.origin, self.urls.url(LLMS));
         format!("> {}", fill(self.labels.index_for_agents, &[("list", &list)]))

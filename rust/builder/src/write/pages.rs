@@ -70,7 +70,6 @@ impl WrittenPages {
     }
 
     /// Compares a site with the one they are of.
-    #[must_use]
     pub fn plan(&self, urls: Urls, site: &Checked, library: &Library, shared: &Shared, place: &Place) -> Plan {
         let pages = &site.site().pages;
         let keys: BTreeMap<PageId, [u8; 32]> =

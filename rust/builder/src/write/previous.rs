@@ -69,7 +69,6 @@ impl PreviousOutput {
     }
 
     /// Whether the output still is what was written, and the present site in it was made of what this fingerprint names.
-    #[must_use]
     pub fn is_made_of(&self, fingerprint: &[u8; 32], folders: &Folders) -> bool {
         self.files.is_intact() && self.sites.get("").is_some_and(|site| site.is_made_of(fingerprint, folders))
     }
@@ -77,7 +76,6 @@ impl PreviousOutput {
 
 impl PreviousSite {
     /// Whether it was made of what this fingerprint names, and what its documents cite has not changed since.
-    #[must_use]
     pub fn is_made_of(&self, fingerprint: &[u8; 32], folders: &Folders) -> bool {
         let is_same = |(path, known): (&String, &Option<Stamp>)| folders.stamp(path) == *known;
         self.fingerprint == *fingerprint && self.cited.iter().all(is_same)

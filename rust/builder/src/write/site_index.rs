@@ -8,7 +8,6 @@ use crate::config::SiteSettings;
 use crate::resolve::Site;
 
 /// The index document of a site whose scripts are made of `parts`.
-#[must_use]
 pub fn format_site_index(settings: &SiteSettings, site: &Site, parts: &BTreeMap<String, String>) -> String {
     let version = env!("CARGO_PKG_VERSION");
     let mut index = Map::new();

@@ -9,7 +9,6 @@ use crate::comparison::{Comparison, PageChange};
 use crate::runs::{MarkedPart, Run};
 
 /// One object, with all that changed and nothing that did not.
-#[must_use]
 pub fn format(comparison: &Comparison) -> Value {
     let problem = |one: &dialect::diagnostic::Diagnostic| {
         json!({

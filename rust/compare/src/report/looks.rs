@@ -20,7 +20,6 @@ const PICTURES: &str = "looks";
 const TIMES: [&str; 3] = ["before", "after", "difference"];
 
 /// One sentence about all looks.
-#[must_use]
 pub fn headline(looks: &Looks) -> String {
     let bare = match looks.bare.len() {
         0 => String::new(),
@@ -160,7 +159,6 @@ pub(super) fn pictures(comparison: &Comparison) -> Vec<(String, &[u8])> {
 }
 
 /// How much changed of each view that looks different.
-#[must_use]
 pub fn shares(sample: &Sample) -> String {
     let views = sample.views.iter().filter(|view| view.pictures.is_some());
     views.map(|view| format!("{} {}{}", view.window, share(view), movement(view))).collect::<Vec<_>>().join(", ")

@@ -31,7 +31,6 @@ const LINES: usize = 50;
 const BESIDE: usize = 12;
 
 /// The comparison, in no more than [`LIMIT`] characters.
-#[must_use]
 pub fn format(comparison: &Comparison) -> String {
     let mut pieces = vec![head(comparison)];
     pieces.extend(warnings(comparison));

@@ -23,7 +23,6 @@ pub(super) fn pages(comparison: &Comparison, fate: PageFate) -> impl Iterator<It
 }
 
 /// One sentence about all pages.
-#[must_use]
 pub fn headline(comparison: &Comparison) -> String {
     if comparison.is_without_text() {
         return format!("No text changed: {} as before.", plural(comparison.unchanged.len(), "page"));
@@ -81,7 +80,6 @@ pub(super) fn plain(tokens: &[Token], change: Change) -> String {
 }
 
 /// What is heavier or lighter of two built sites.
-#[must_use]
 pub fn weights(comparison: &Comparison) -> Option<String> {
     let (before, after) = comparison.weights?;
     let both = before.kinds().into_iter().zip(after.kinds()).filter(|((_, old), (_, new))| old != new);

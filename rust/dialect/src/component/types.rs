@@ -72,7 +72,6 @@ pub struct Misuse {
 
 impl PropTypes {
     /// What is wrong with a tag in a file.
-    #[must_use]
     pub fn check(&self, usage: &ComponentUse, file: &str) -> Vec<Misuse> {
         let given = usage.properties.iter().filter(|given| !is_unchecked(&given.name));
         let mut wrong: Vec<Misuse> = given.filter_map(|given| self.judge(usage, given, file)).collect();

@@ -23,7 +23,6 @@ pub struct Ignore {
 
 impl Ignore {
     /// Whether a diagnostic of its document is silenced.
-    #[must_use]
     pub fn silences(&self, diagnostic: &Diagnostic) -> bool {
         let is_inside = |span: &Span| (self.first..=self.last).contains(&span.line);
         diagnostic.rule == self.rule

@@ -95,14 +95,12 @@ pub struct WrongGlob<'a> {
 
 impl Levels {
     /// The first rule that is asked to be a warning, and whose errors stay errors.
-    #[must_use]
     pub fn find_refused(&self) -> Option<Rule> {
         let is_lowered = |levels: &RuleLevels| levels.all().any(|level| level == Level::Warning);
         self.by_rule.iter().find(|(rule, levels)| rule.is_firm() && is_lowered(levels)).map(|(rule, _)| *rule)
     }
 
     /// The first glob that is none.
-    #[must_use]
     pub fn find_wrong_glob(&self) -> Option<WrongGlob<'_>> {
         self.by_rule.iter().find_map(|(rule, levels)| {
             let RuleLevels::ByGlob(levels) = levels else { return None };
@@ -138,14 +136,12 @@ impl Levels {
     }
 
     /// Whether a rule is told of anything.
-    #[must_use]
     pub fn tells(&self, rule: Rule) -> bool {
         let levels = self.by_rule.get(&rule);
         levels.map_or(!rule.is_quiet(), |levels| levels.all().any(|level| level != Level::Off))
     }
 
     /// Whether nothing is published because of this, as grave as it [is here](Self::apply).
-    #[must_use]
     pub fn stops(&self, diagnostic: &Diagnostic) -> bool {
         diagnostic.severity == Severity::Error
             && (diagnostic.rule.is_firm() || self.strictness != Strictness::Forgiving)

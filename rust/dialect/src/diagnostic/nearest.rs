@@ -33,7 +33,6 @@ impl fmt::Display for Near<'_> {
 
 impl Near<'_> {
     /// The fix that writes it over a range of bytes of a file; nothing where something else may be meant.
-    #[must_use]
     pub fn fix(&self, file: &str, bytes: Range<usize>) -> Option<Fix> {
         self.is_sure.then(|| Fix::replace(file, bytes, self.name))
     }

@@ -5,7 +5,6 @@ mod toml;
 pub use toml::{TomlFault, cut_to_line, describe_toml};
 
 /// What is wrong with YAML.
-#[must_use]
 pub fn describe_yaml(error: &serde_saphyr::Error) -> String {
     let words = error.without_snippet().to_string();
     if let Some(rest) = words.strip_prefix("duplicate mapping key: ") {
@@ -16,7 +15,6 @@ pub fn describe_yaml(error: &serde_saphyr::Error) -> String {
 }
 
 /// What is wrong with JSON.
-#[must_use]
 pub fn describe_json(error: &serde_json::Error) -> String {
     describe(&error.to_string(), JSON)
 }

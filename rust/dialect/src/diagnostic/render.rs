@@ -6,7 +6,6 @@ use super::{Diagnostic, Label, Severity, Span};
 
 impl Diagnostic {
     /// Renders the diagnostic for a terminal, with colors or without.
-    #[must_use]
     pub fn render(&self, color: bool) -> String {
         let level = match self.severity {
             Severity::Error => Level::ERROR,

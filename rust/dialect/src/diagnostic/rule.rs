@@ -18,7 +18,6 @@ macro_rules! rules {
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             /// The name, in words with hyphens between.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*
@@ -26,7 +25,6 @@ macro_rules! rules {
             }
 
             /// Its page, as Markdown: what it is, why, an example, how to silence it.
-            #[must_use]
             pub fn page(self) -> &'static str {
                 match self {
                     $(Self::$variant => include_str!(concat!("rules/", $name, ".md")),)*
@@ -34,19 +32,16 @@ macro_rules! rules {
             }
 
             /// Whether its errors stay errors whatever the settings say: nothing could be drawn in place of what is wrong.
-            #[must_use]
             pub fn is_firm(self) -> bool {
                 [$(is!($keeps)),*][self as usize]
             }
 
             /// Whether it is broken in the text of documents, where comments can silence it.
-            #[must_use]
             pub fn is_of_text(self) -> bool {
                 [$(is!($place)),*][self as usize]
             }
 
             /// Whether it is told only where the settings give it a level.
-            #[must_use]
             pub fn is_quiet(self) -> bool {
                 [$(is!($told)),*][self as usize]
             }
@@ -145,13 +140,11 @@ rules! {
 
 impl Rule {
     /// Whether it is a rule for writers that is about pages beside each other, which only the whole site shows.
-    #[must_use]
     pub fn is_of_pages(self) -> bool {
         self.is_quiet() && !self.is_of_text()
     }
 
     /// What is wrong, in one sentence.
-    #[must_use]
     pub fn explanation(self) -> &'static str {
         self.page().split("\n\n").nth(1).unwrap_or_default()
     }

@@ -60,14 +60,12 @@ impl Lines {
     }
 
     /// The number of the line that the byte `at` is in, counted from 1.
-    #[must_use]
     pub fn number(&self, at: usize) -> usize {
         self.starts.partition_point(|line| *line <= at)
     }
 
     /// The span of a byte range of `source`, of which these are the lines; a range over several lines is cut at the end
     /// of its first.
-    #[must_use]
     pub fn locate(&self, source: &str, range: Range<usize>) -> Span {
         let start = source.floor_char_boundary(range.start);
         let number = self.number(start).saturating_sub(1);

@@ -6,7 +6,6 @@ use super::url::{NameId, Targets, Url};
 
 impl Markup {
     /// The HTML of it.
-    #[must_use]
     pub fn to_html(&self, targets: &dyn Targets) -> String {
         let mut html = String::new();
         self.write_html(&mut html, targets, escape_text);
@@ -109,7 +108,6 @@ fn write_name(html: &mut String, name: NameId, text: &str, targets: &dyn Targets
 
 impl Code {
     /// The HTML of it, in which every token is an element; lines are wrapped where they are numbered or marked.
-    #[must_use]
     pub fn to_html(&self, targets: &dyn Targets) -> String {
         let mut printer = Printer {
             code: &self.text,
@@ -240,7 +238,6 @@ pub(crate) fn escape_text(html: &mut String, text: &str) {
 }
 
 /// Text for a quoted attribute or for the content of an element.
-#[must_use]
 pub fn escape(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     escape_attribute(&mut html, text);

@@ -49,7 +49,6 @@ pub enum Attribute {
 }
 
 /// Properties of style as the text of an attribute.
-#[must_use]
 pub fn format_styles(styles: &[(String, String)]) -> String {
     styles.iter().map(|(name, value)| format!("{name}:{value}")).collect::<Vec<_>>().join(";")
 }
@@ -59,7 +58,6 @@ const SPACE: [char; 3] = [' ', '\t', '\n'];
 
 /// The words of a heading, after an element for each id that it had before: old links lead to these, and nobody sees or hears
 /// them.
-#[must_use]
 pub fn anchors_before(ids: impl IntoIterator<Item = String>, words: Markup) -> Markup {
     let anchors = ids.into_iter().map(|id| Piece::from(Element::new("span").with("id", id)));
     let mut markup = Markup(anchors.collect());
@@ -79,19 +77,16 @@ impl Markup {
     }
 
     /// The pieces.
-    #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.0
     }
 
     /// Whether there is nothing in it.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// Whether there is nothing but white space in it.
-    #[must_use]
     pub fn is_blank(&self) -> bool {
         self.0.iter().all(Piece::is_blank)
     }
@@ -123,7 +118,6 @@ impl Markup {
     }
 
     /// Its text, without any marks; elements that do not belong in a line separate words.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
         self.write_text(&mut text);
@@ -216,7 +210,6 @@ impl Markup {
 
 impl Piece {
     /// The element, if it is one.
-    #[must_use]
     pub fn element(&self) -> Option<&Element> {
         if let Self::Element(element) = self { Some(element) } else { None }
     }
@@ -255,7 +248,6 @@ impl Element {
     }
 
     /// The TeX of a formula between its dollar signs, if the element is one.
-    #[must_use]
     pub fn formula(&self) -> Option<String> {
         if self.tag != "math" {
             return None;
@@ -268,7 +260,6 @@ impl Element {
     }
 
     /// The value of an attribute.
-    #[must_use]
     pub fn attribute(&self, name: &str) -> Option<&Attribute> {
         self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }

@@ -205,14 +205,12 @@ impl Node {
     }
 
     /// Whether it or something in it is a component of this name.
-    #[must_use]
     pub fn shows(&self, component: &str) -> bool {
         matches!(self, Self::Component { name, .. } if name == component)
             || self.children().any(|child| child.shows(component))
     }
 
     /// Whether it or something in it lists the siblings or children of this document.
-    #[must_use]
     pub fn lists_siblings(&self) -> bool {
         matches!(self, Self::Cards(Cards::Siblings)) || self.children().any(Self::lists_siblings)
     }
@@ -220,13 +218,11 @@ impl Node {
 
 impl Value {
     /// The text, if it is text.
-    #[must_use]
     pub fn as_text(&self) -> Option<&str> {
         if let Self::Text(text) = self { Some(text) } else { None }
     }
 
     /// The member of a record that has this name.
-    #[must_use]
     pub fn member(&self, name: &str) -> Option<&Self> {
         let Self::Record(members) = self else { return None };
         members.iter().find(|(known, _)| known == name).map(|(_, value)| value)

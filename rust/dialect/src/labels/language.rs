@@ -21,7 +21,6 @@ macro_rules! languages {
             pub const ALL: &[Self] = &[$(Self::$language),+];
 
             /// The name of its tables, for languages that people speak their code.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$language => $name,)+
@@ -29,7 +28,6 @@ macro_rules! languages {
             }
 
             /// Its labels.
-            #[must_use]
             pub fn labels(self) -> &'static Labels {
                 match self {
                     $(Self::$language => &$table,)+
@@ -55,13 +53,11 @@ static PSEUDO: LazyLock<Labels> = LazyLock::new(|| english::LABELS.map(pseudo));
 
 impl Language {
     /// The language whose tables have this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|language| language.name() == name)
     }
 
     /// The language of a BCP 47 code such as `de-AT`.
-    #[must_use]
     pub fn of_code(code: &str) -> Option<Self> {
         Self::named(&code.split('-').next()?.to_ascii_lowercase()).filter(|language| *language != Self::Pseudo)
     }

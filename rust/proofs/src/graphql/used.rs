@@ -17,7 +17,6 @@ pub struct UsedName {
 }
 
 /// The names that the operations and fragments of a text use, in the order of the text; none of what is no GraphQL.
-#[must_use]
 pub fn find_used(text: &str) -> Vec<UsedName> {
     let Ok(document) = parse(text) else { return Vec::new() };
     let mut found = Vec::new();

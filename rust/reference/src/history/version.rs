@@ -15,7 +15,6 @@ pub struct Minor {
 
 impl Minor {
     /// Reads `3.4`, `v3.4.0` or a version with more behind it; nothing if no number is in front.
-    #[must_use]
     pub fn read(written: &str) -> Option<Self> {
         let (major, minor, _) = numbers(written)?;
         Some(Self { major, minor })

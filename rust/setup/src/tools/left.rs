@@ -41,7 +41,6 @@ pub enum Kind {
 
 impl Kind {
     /// What is to be done about it.
-    #[must_use]
     pub fn advice(self) -> &'static str {
         match self {
             Self::Markdown => "read or written in another way here; `check` names the places",
@@ -114,7 +113,6 @@ impl Leftovers {
     }
 
     /// For people: by kind, each with its places.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut by_kind: BTreeMap<Kind, Vec<&Left>> = BTreeMap::new();
         for left in &self.0 {

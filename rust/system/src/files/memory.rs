@@ -39,7 +39,6 @@ impl Memory {
     }
 
     /// Whether nothing is there.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes().is_empty()
     }

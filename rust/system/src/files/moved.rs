@@ -38,7 +38,6 @@ impl Moved {
     }
 
     /// Where what is at a path was before; nothing for what is somewhere else now.
-    #[must_use]
     pub fn origin(&self, path: &Path) -> Option<PathBuf> {
         if let Some(old) = rebase(path, &self.back) {
             return Some(old);

@@ -136,13 +136,11 @@ impl Record {
 
 impl Page {
     /// Everything it asked for.
-    #[must_use]
     pub fn requests(&self) -> Vec<Request> {
         self.lock_record().requests.clone()
     }
 
     /// How often it asked the server for a path that contains `part`.
-    #[must_use]
     pub fn asked(&self, part: &str) -> usize {
         let record = self.lock_record();
         let asked = record.requests.iter().filter(|request| !record.cached.contains(&request.id));
@@ -150,20 +148,17 @@ impl Page {
     }
 
     /// How often a document was loaded at a path.
-    #[must_use]
     pub fn documents(&self, path: &str) -> usize {
         let record = self.lock_record();
         record.requests.iter().filter(|request| request.kind == "Document" && request.path == path).count()
     }
 
     /// The status the last document was answered with.
-    #[must_use]
     pub fn status(&self) -> u32 {
         self.lock_record().status
     }
 
     /// Every request that failed or was answered with an error, other than documents.
-    #[must_use]
     pub fn failed(&self) -> Vec<String> {
         self.lock_record().failed.clone()
     }
@@ -186,7 +181,6 @@ impl Page {
     }
 
     /// The lines in the console that no expectation has taken yet, and that are not waved through.
-    #[must_use]
     pub fn console(&self) -> Vec<String> {
         let record = self.lock_record();
         let is_waved = |line: &&String| record.waved.iter().any(|part| line.contains(part));

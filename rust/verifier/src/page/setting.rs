@@ -18,7 +18,6 @@ pub enum Scheme {
 
 impl Scheme {
     /// As style sheets and the site's own attribute spell it.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Light => "light",

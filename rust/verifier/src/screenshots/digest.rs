@@ -53,7 +53,6 @@ impl Digest {
     }
 
     /// What sets this one apart from another, in words; nothing if they look alike.
-    #[must_use]
     pub fn difference(&self, other: &Self) -> Option<String> {
         if (self.width, self.height) != (other.width, other.height) {
             let (width, height) = (self.width, self.height);

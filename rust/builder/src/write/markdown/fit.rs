@@ -2,7 +2,6 @@
 
 /// Cuts Markdown into parts of about so many bytes at most: between lines, and where possible above a heading. What is longer is no
 /// more than the end of a block of code.
-#[must_use]
 pub fn cut_to_fit(markdown: &str, room: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut part = String::new();
@@ -81,7 +80,6 @@ pub(in crate::write) fn fill_parts(markdown: &str, room: usize) -> Vec<String> {
 pub(in crate::write) const CUT: &str = "…";
 
 /// A text of so many bytes at most: all of it, or its beginning, cut between words where it has several.
-#[must_use]
 pub fn shorten(text: &str, most: usize) -> String {
     if text.len() <= most {
         return text.to_owned();

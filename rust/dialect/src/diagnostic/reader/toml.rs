@@ -18,7 +18,6 @@ pub struct TomlFault {
 }
 
 /// What is wrong with TOML, and where. What our own types say of a value is left as it is.
-#[must_use]
 pub fn describe_toml(text: &str, error: &toml::de::Error) -> TomlFault {
     let words = error.message().lines().next().unwrap_or_default();
     let is_syntax = DeTable::parse(text).is_err();
@@ -30,7 +29,6 @@ pub fn describe_toml(text: &str, error: &toml::de::Error) -> TomlFault {
 }
 
 /// A range of a text as far as it is on its first line.
-#[must_use]
 pub fn cut_to_line(text: &str, range: Range<usize>) -> Range<usize> {
     let length = text[range.start..].find('\n').unwrap_or(text.len() - range.start);
     range.start..range.end.min(range.start + length)
