@@ -31,33 +31,25 @@ use crate::ledger::Fault;
 use crate::{Project, ProofError, SampledPage};
 
 /// The file that says which words are checked.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 struct WordFile {
     /// Names in strings of TypeScript.
-    #[serde(default)]
     names: Vec<NameSettings>,
     /// Files with commands.
-    #[serde(default)]
     commands: Vec<PathBuf>,
     /// Files with environment variables that others than samples read.
-    #[serde(default)]
     variables: Vec<PathBuf>,
     /// What packages installed by commands may be: files with names, and lock files of npm.
-    #[serde(default)]
     packages: Vec<PathBuf>,
     /// What `<script>` of commands may be: files with names, and files `package.json`.
-    #[serde(default)]
     scripts: Vec<PathBuf>,
     /// What `<file>` of commands may be, beside files of the page and of the project: files with paths.
-    #[serde(default)]
     files: Vec<PathBuf>,
     /// What `<image>` of commands may be: files with names.
-    #[serde(default)]
     images: Vec<PathBuf>,
     /// Paths in code of prose, such as `kettle.lid`: those that begin as one of a list does have to be in it. A name that nothing
     /// has, and a list has nearly, is wrong too.
-    #[serde(default)]
     prose: Vec<ProseSettings>,
 }
 
