@@ -114,7 +114,6 @@ fn measure_keystrokes(config: &Config, program: &Path, sizes: &[NonZeroUsize], r
     Ok(())
 }
 
-/// The longest document of a folder.
 fn longest_document(folder: &Path) -> Option<PathBuf> {
     let (mut folders, mut found) = (vec![folder.to_owned()], None);
     while let Some(folder) = folders.pop() {

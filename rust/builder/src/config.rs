@@ -205,7 +205,6 @@ impl Config {
     }
 }
 
-/// Whether there is nothing at a path.
 pub(crate) fn is_missing(files: &dyn Files, path: &Path) -> bool {
     files.look(path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound)
 }

@@ -25,7 +25,6 @@ use crate::kept::load_noted;
 /// The files and replies of a project that documents cite, each read once.
 #[derive(Debug)]
 pub struct ExcerptCache {
-    /// Where everything of the project is.
     pub(crate) folders: Folders,
     files: Mutex<HashMap<String, CitedFile>>,
     replies: OnceLock<HashMap<String, Arc<str>>>,

@@ -14,7 +14,6 @@ use dialect::error;
 /// How many values a hint tells at most.
 const TOLD: usize = 12;
 
-/// The facts there are, by their names.
 #[derive(Debug, Default)]
 pub(crate) struct FactList<'a> {
     values: BTreeMap<&'a str, Vec<&'a str>>,
@@ -44,7 +43,6 @@ impl<'a> FactList<'a> {
         self.values.get(name).map(Vec::as_slice)
     }
 
-    /// Whether there is nothing to be pinned to.
     pub(crate) fn is_empty(&self) -> bool {
         self.values.is_empty()
     }

@@ -81,7 +81,6 @@ pub(crate) fn check_inbound(config: &Config, inbound: &Inbound, site: &Site, lib
     found
 }
 
-/// Lists the files that are read.
 fn list(folders: &Folders, path: &Path, depth: usize, files: &mut Vec<PathBuf>, found: &mut Vec<Diagnostic>) {
     let mut unreadable = |error: io::Error| found.push(warn_unreadable(folders, path, &error));
     if path.is_file() {

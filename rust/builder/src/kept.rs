@@ -101,7 +101,6 @@ impl KeptVersion {
 }
 
 impl KeptVersions {
-    /// Finds the packs of a project.
     pub(crate) fn find(root: &Path) -> Result<Self, Box<Diagnostic>> {
         let Ok(entries) = std::fs::read_dir(root.join(FOLDER)) else { return Ok(Self::default()) };
         let (mut found, mut folders) = (Vec::<Arc<KeptVersion>>::new(), Vec::new());

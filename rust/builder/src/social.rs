@@ -73,7 +73,6 @@ impl SocialCards {
         })
     }
 
-    /// The card of a page with this title in this area.
     pub(crate) fn card(&self, title: &str, area: String) -> PageCard {
         // Nobody reads the site's title twice.
         let title = if title == self.site { String::new() } else { title.to_owned() };
@@ -93,7 +92,6 @@ impl SocialCards {
         find_missing(&self.look.font, &self.says(card))
     }
 
-    /// Draws a card as PNG.
     pub(crate) fn draw(&self, card: &PageCard) -> Result<Vec<u8>, CardError> {
         cards::draw(&self.look, &self.says(card))
     }

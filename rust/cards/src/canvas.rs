@@ -19,7 +19,6 @@ const END: f32 = 206.0;
 /// How much lower a cut of the fold is after one unit to the middle: the angle of the logo.
 const SLOPE: f32 = 11.0 / 13.0;
 
-/// The colors of a card.
 #[derive(Debug)]
 pub(crate) struct Colors {
     pub(crate) surface: Color,

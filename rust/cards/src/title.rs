@@ -8,7 +8,6 @@ const SIZES: [(f32, usize); 4] = [(92.0, 2), (78.0, 3), (66.0, 4), (54.0, 4)];
 /// What stands in place of what is left out.
 const ELLIPSIS: char = '…';
 
-/// A title in lines.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Title {
     pub(crate) lines: Vec<String>,

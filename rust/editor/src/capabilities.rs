@@ -52,7 +52,6 @@ fn only_folder(params: &InitializeParams) -> Option<PathBuf> {
     root.filter(|_| params.workspace_folders.as_ref().is_none_or(Vec::is_empty)).and_then(path_of)
 }
 
-/// What the server can do.
 pub(crate) fn capabilities(encoding: Encoding) -> ServerCapabilities {
     let triggers = ["/", "#", "(", "<", ":", "`", "\"", "."].map(str::to_owned).to_vec();
     let any_file = FileOperationRegistrationOptions {

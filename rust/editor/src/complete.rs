@@ -112,7 +112,6 @@ fn offer_components(vocabulary: &Vocabulary) -> Vec<Offer> {
     vocabulary.components.iter().map(offer).collect()
 }
 
-/// Names that the reference documents.
 fn offer_names(project: &Project, written: &str) -> Vec<Offer> {
     let names = project.workspace().map_or(&[][..], |workspace| workspace.names());
     let is_whole = written.contains('.');

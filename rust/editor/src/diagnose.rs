@@ -82,7 +82,6 @@ fn show(problem: &Diagnostic, texts: &mut Texts<'_>) -> lsp_types::Diagnostic {
     }
 }
 
-/// Where a rule is explained.
 fn explanation(rule: Rule) -> Option<Uri> {
     Uri::from_str(&format!("{EXPLANATIONS}{}.md", rule.name())).ok()
 }

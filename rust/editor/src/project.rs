@@ -93,7 +93,6 @@ impl Project {
         self.touched = self.unsaved.keys().cloned().collect();
     }
 
-    /// Its folder.
     pub(crate) fn root(&self) -> &Path {
         &self.root
     }
@@ -177,12 +176,10 @@ impl Project {
         })
     }
 
-    /// The page of the document in a file.
     pub(crate) fn page_of(&self, path: &Path) -> Option<PageOf<'_>> {
         self.pages().find(|page| page.entry.absolute == path)
     }
 
-    /// The page at a URL, which has no fragment.
     pub(crate) fn page_at(&self, url: &str) -> Option<PageOf<'_>> {
         self.pages().find(|page| page.page.url == url)
     }

@@ -16,7 +16,6 @@ use crate::project::Project;
 use crate::text::{Encoding, Text};
 use crate::uri::uri_of;
 
-/// Why something cannot be renamed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum RenameError {
     #[error("only headings can be renamed here; files are renamed in the list of files")]

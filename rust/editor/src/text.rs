@@ -53,7 +53,6 @@ impl Text {
         Self { content, starts, encoding }
     }
 
-    /// The text.
     pub(crate) fn as_str(&self) -> &str {
         &self.content
     }
@@ -84,7 +83,6 @@ impl Text {
         range.start + self.encoding.byte(line, position.character as usize)
     }
 
-    /// The position of a byte.
     pub(crate) fn position(&self, byte: usize) -> Position {
         let byte = self.content.floor_char_boundary(byte.min(self.content.len()));
         let number = self.line_at(byte);
@@ -92,7 +90,6 @@ impl Text {
         Position::new(count(number), count(self.encoding.length(before)))
     }
 
-    /// The range of some bytes.
     pub(crate) fn range(&self, bytes: Range<usize>) -> TextRange {
         TextRange::new(self.position(bytes.start), self.position(bytes.end))
     }
@@ -107,7 +104,6 @@ impl Text {
         TextRange::new(to(characters.start), to(characters.end))
     }
 
-    /// Takes in a change.
     pub(crate) fn apply(&mut self, change: TextDocumentContentChangeEvent) {
         match change.range {
             None => self.content = change.text,

@@ -63,7 +63,6 @@ fn scan(
     found
 }
 
-/// Where documents name a tag.
 pub(crate) fn uses_of_tag(project: &Project, tag: &str) -> Vec<Written> {
     let has_tag = |page: &PageOf<'_>| page.document().front.tags.iter().any(|one| one.name == tag);
     let place = |page: PageOf<'_>| {

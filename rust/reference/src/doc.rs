@@ -33,7 +33,6 @@ pub(super) struct Doc {
     pub at: Range<usize>,
 }
 
-/// Reads the comment at `at` in `source`.
 pub(super) fn read(source: &str, at: Range<usize>, labels: &Labels) -> Doc {
     let inside = source[at.clone()].trim_start_matches('/').trim_end_matches('/').trim_matches('*');
     let lines: Vec<&str> = inside.lines().map(|line| without_star(line.trim_end())).collect();

@@ -12,7 +12,6 @@ use system::is_hidden;
 /// How deep folders are looked at: a tree that is deeper goes round in a circle.
 const DEPTH: usize = 24;
 
-/// The documents below a folder.
 #[derive(Debug, Default)]
 pub(crate) struct Documents {
     folder: PathBuf,

@@ -15,7 +15,6 @@ pub(crate) fn page(id: &str, label: Option<&str>) -> Value {
     }
 }
 
-/// A link.
 pub(crate) fn link(label: &str, href: &str) -> Value {
     json!({ "type": "link", "label": clean(label), "href": href })
 }

@@ -27,7 +27,6 @@ pub use left::{Kind, Left, Leftovers};
 /// Where settings of other tools lie, from the folder that is named: there, or in the folder of the documentation.
 const PLACES: [&str; 6] = ["", "website", "docs", "documentation", "site", "book"];
 
-/// Every tool.
 const TOOLS: [&Tool; 5] = [&docusaurus::TOOL, &vitepress::TOOL, &starlight::TOOL, &mdbook::TOOL, &mkdocs::TOOL];
 
 /// Another tool.

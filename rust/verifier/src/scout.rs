@@ -62,7 +62,6 @@ impl Target {
     }
 }
 
-/// Everything known so far.
 #[derive(Debug, Default)]
 pub(crate) struct Scout {
     known: Mutex<HashMap<String, Arc<Target>>>,

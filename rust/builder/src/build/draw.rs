@@ -25,7 +25,6 @@ pub(super) struct Artist<'a> {
     pub own: OwnComponents,
 }
 
-/// A site that was drawn.
 pub(super) struct Drawn {
     /// What the next build is to know of it.
     pub written: PreviousSite,

@@ -181,7 +181,6 @@ impl From<io::Error> for Refusal {
     }
 }
 
-/// Whether links lead to each other.
 #[cfg(unix)]
 fn is_loop(error: &io::Error) -> bool {
     error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error())

@@ -7,7 +7,6 @@ use crate::library::Library;
 use crate::resolve::{Content, GENERATED, Page, Site, plain_route};
 use dialect::route::decode;
 
-/// The addresses of a site.
 pub(crate) struct Known<'a> {
     urls: Urls<'a>,
     site: &'a Site,
@@ -25,16 +24,11 @@ pub(crate) struct Known<'a> {
 /// Why a link leads nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Wrong {
-    /// There is no page.
     NoPage {
-        /// The route it names.
         route: String,
     },
-    /// The page has no such anchor.
     NoAnchor {
-        /// The page's route.
         route: String,
-        /// The anchor it names.
         anchor: String,
         /// The anchors that there are.
         known: Vec<String>,
@@ -42,7 +36,6 @@ pub(crate) enum Wrong {
 }
 
 impl<'a> Known<'a> {
-    /// The addresses of this site.
     pub(crate) fn new(config: &'a Config, site: &'a Site, library: &'a Library) -> Self {
         let urls = config.site.urls();
         let elsewhere = config.site.versions.iter().filter(|version| version.is_elsewhere);
@@ -54,7 +47,6 @@ impl<'a> Known<'a> {
         Self { urls, site, library, pages, redirects, routes, elsewhere }
     }
 
-    /// Every route.
     pub(super) fn routes(&self) -> impl Iterator<Item = &str> {
         self.routes.iter().map(String::as_str)
     }
@@ -94,7 +86,6 @@ impl<'a> Known<'a> {
         Some(Wrong::NoAnchor { route, anchor, known })
     }
 
-    /// Whether a file of the site is there.
     fn is_file(&self, route: &str) -> bool {
         let path = route.trim_start_matches('/');
         let of_page =

@@ -14,7 +14,6 @@ pub struct Address {
     base: String,
 }
 
-/// A link to the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct InboundLink {
     /// The bytes of the text it is written in.

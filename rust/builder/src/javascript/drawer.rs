@@ -29,7 +29,6 @@ pub(crate) struct Drawer {
 
 #[derive(Debug, PartialEq, Eq)]
 struct Program {
-    /// Mermaid's script for browsers.
     mermaid: PathBuf,
     version: String,
     chrome: PathBuf,

@@ -92,7 +92,6 @@ impl OwnTypes {
         self.kept.read.iter()
     }
 
-    /// Why nothing more is known.
     pub(crate) fn problem(&self) -> Option<&Diagnostic> {
         self.problem.as_ref()
     }

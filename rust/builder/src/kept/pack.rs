@@ -93,7 +93,6 @@ fn damaged(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, what)
 }
 
-/// Reads what a pack says of its version.
 pub(crate) fn read_manifest(path: &Path) -> io::Result<Manifest> {
     let mut file = File::open(path)?;
     let mut start = [0; MAGIC.len() + 8];
@@ -113,7 +112,6 @@ pub(crate) fn read_manifest(path: &Path) -> io::Result<Manifest> {
 }
 
 impl Store {
-    /// The files of these packs.
     pub(crate) fn open(packs: &[(PathBuf, &Manifest)]) -> io::Result<Self> {
         let mut places = HashMap::new();
         for (path, manifest) in packs {

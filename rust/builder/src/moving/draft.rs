@@ -42,7 +42,6 @@ impl<'a> Draft<'a> {
         Arc::clone(&self.overlay) as SharedFiles
     }
 
-    /// The text of a file; nothing if there is none.
     pub(super) fn read(&self, path: &Path) -> Option<String> {
         if let Some(text) = self.texts.get(path) {
             return Some(text.clone());
@@ -84,7 +83,6 @@ impl<'a> Draft<'a> {
         refused
     }
 
-    /// Writes a file that is not there yet.
     pub(super) fn create(&mut self, path: &Path, text: String) {
         let new = text.lines().next().unwrap_or_default().to_owned();
         self.mended.push(Mended { file: self.folders.display(path), line: 1, old: String::new(), new });

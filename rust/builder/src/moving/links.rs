@@ -90,7 +90,6 @@ fn place(text: &str, rewrite: &Rewrite) -> Vec<Range<usize>> {
     found
 }
 
-/// Mends one document.
 struct Mender<'a> {
     config: &'a Config,
     before: &'a Seen,

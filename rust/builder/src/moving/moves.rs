@@ -20,7 +20,6 @@ impl Moves {
         self.forth.is_empty()
     }
 
-    /// The old paths.
     pub(super) fn old(&self) -> impl Iterator<Item = &String> {
         self.forth.keys()
     }

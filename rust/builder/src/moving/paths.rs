@@ -70,15 +70,11 @@ pub enum MoveError {
     Settings(Box<Diagnostic>),
 }
 
-/// What is wanted.
 pub(super) enum Wanted {
-    /// Files and folders are moved.
     Files(Vec<Place>),
     /// A heading gets another id or another text.
     Heading {
-        /// The document, by its path.
         document: String,
-        /// The heading's id.
         id: String,
         /// The new id after a `#`, or the new text.
         to: String,
@@ -105,7 +101,6 @@ impl Wanted {
     }
 }
 
-/// Reads what somebody wants.
 pub(super) fn read(config: &Config, before: &Seen, from: &str, to: &str) -> Result<Wanted, MoveError> {
     let Some((document, id)) = from.split_once('#') else {
         let (from, to) = read_names(config, from, to)?;

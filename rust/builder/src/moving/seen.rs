@@ -21,9 +21,7 @@ pub(super) struct Seen {
     pub(super) site: Site,
     /// What is wrong with it.
     pub(super) found: Vec<Diagnostic>,
-    /// The documents by the paths of their files.
     by_path: BTreeMap<String, DocumentId>,
-    /// The pages of documents.
     pages: HashMap<DocumentId, Page>,
 }
 
@@ -41,7 +39,6 @@ impl Seen {
         Self { sources, library, site, found, by_path, pages }
     }
 
-    /// The document of a path below the content folder.
     pub(super) fn find(&self, path: &str) -> Option<DocumentId> {
         self.by_path.get(path).copied()
     }
@@ -56,7 +53,6 @@ impl Seen {
         self.page(path).map(|page| page.url.as_str())
     }
 
-    /// Whether there is a page at this URL.
     pub(super) fn has_page(&self, url: &str) -> bool {
         self.site.pages.values().any(|page| page.url == url)
     }

@@ -87,7 +87,6 @@ pub(super) struct Known<'a> {
     pub urls: Urls<'a>,
 }
 
-/// Where an address leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Lead<'a> {
     /// To a page, by way of a redirect or straight, and to this anchor on it.

@@ -34,7 +34,6 @@ pub(super) struct VersionedPages<'a> {
 }
 
 impl<'a> VersionedPages<'a> {
-    /// Reads the pages of a site.
     pub(super) fn new(config: &'a Config, pages: &BTreeMap<PageId, Page>) -> Self {
         let Config { site, elsewhere, .. } = config;
         let documents = pages.values().filter(|page| page.kind == PageKind::Doc && site.versions.len() > 1);

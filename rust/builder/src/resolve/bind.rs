@@ -23,7 +23,6 @@ use dialect::document::{ColorMode, Document, Value};
 use dialect::excerpt::Cited;
 use dialect::scheme::Purpose;
 
-/// The page of a document.
 pub(super) struct BoundPage<'a> {
     /// The page.
     pub page: Page,
@@ -50,7 +49,6 @@ pub(super) struct Binder<'a> {
 }
 
 impl<'a> Binder<'a> {
-    /// The page of a document.
     pub(super) fn bind(&self, id: DocumentId) -> BoundPage<'a> {
         let (entry, page) = (&self.entries[id], PageId::Document(id));
         let mut broken = Vec::new();
@@ -166,7 +164,6 @@ fn has_cuts(document: &Document) -> bool {
     document.citations.iter().any(|citation| matches!(citation.cited, Cited::File(_)))
 }
 
-/// Where the links and images of a document lead.
 pub(super) fn bind_links(targets: &Targets, origin: &Origin, broken: &mut Vec<BrokenLink>) -> Bindings {
     let mut lead_nowhere = Vec::new();
     let bind = |(number, (link, origin)): (usize, (&_, Origin))| {

@@ -78,7 +78,6 @@ impl<'a> FolderTree<'a> {
         Self { by_whole_names: dialect.sorts_whole_names(), ..self }
     }
 
-    /// The page of the document with this id.
     pub(super) fn page(&self, id: &str) -> Option<PageId> {
         self.by_id.get(id).copied().filter(|found| !self.documents[*found].front.draft).map(PageId::Document)
     }
@@ -88,7 +87,6 @@ impl<'a> FolderTree<'a> {
         self.by_id.get(id).is_some_and(|found| self.documents[*found].front.draft)
     }
 
-    /// Every id.
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
         self.locations.iter().filter(|location| !location.is_outside).map(|location| location.id.as_str())
     }

@@ -21,7 +21,6 @@ pub(super) struct Hrefs<'a> {
     /// Makes the URLs of routes and files.
     pub(super) urls: Urls<'a>,
     pub(super) routes: &'a Routes,
-    /// The anchors of each page.
     anchors: &'a Anchors<'a>,
     former: &'a Former,
     /// Paths of the static folder.

@@ -54,7 +54,6 @@ pub(super) struct JsonFile<'a> {
 }
 
 impl<'a> JsonFile<'a> {
-    /// The file of this name and text.
     pub(super) fn new(file: &'a str, text: &'a str, diagnostics: &'a mut Vec<Diagnostic>) -> Self {
         Self { file, text, lines: Lines::new(text), diagnostics }
     }

@@ -18,7 +18,6 @@ use crate::unplaced::Reports;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::Document;
 
-/// The layout of a site.
 pub(super) struct Layout {
     /// Where each document is.
     pub locations: ByDocument<Location>,
@@ -31,7 +30,6 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Lays out the `documents` of a library.
     pub(super) fn new(
         config: &Config,
         sources: &Sources,

@@ -21,7 +21,6 @@ use dialect::document::{Document, Name};
 use reference::names::{DocumentedName, NameKind};
 use reference::settings::Reference;
 
-/// The names of a reference, to look up.
 pub(super) struct NameTable<'a> {
     /// The sections of packages.
     sections: HashMap<&'a str, &'a str>,

@@ -124,7 +124,6 @@ impl Order {
 }
 
 impl<'a> Navigation<'a> {
-    /// Finds the position of each page.
     pub(super) fn new(
         documents: &'a ByDocument<&'a Document>,
         routes: &'a Routes,
@@ -175,17 +174,14 @@ impl<'a> Navigation<'a> {
         self.standing.entry(page).or_insert(standing);
     }
 
-    /// The sidebar a page is in.
     pub(super) fn sidebar_of(&self, page: PageId) -> Option<&str> {
         self.standing.get(&page).map(|standing| standing.sidebar)
     }
 
-    /// The pages of a sidebar in reading order.
     pub(super) fn pages_of(&self, sidebar: &str) -> impl Iterator<Item = String> {
         self.order.get(sidebar).into_iter().flat_map(|order| &order.pages).map(|page| self.href(*page))
     }
 
-    /// The first page of a sidebar.
     pub(super) fn first_of(&self, sidebar: &str) -> Option<String> {
         self.pages_of(sidebar).next()
     }

@@ -12,7 +12,6 @@ use dialect::document::{Document, Image, Link};
 /// The document links are written in, or a file that is drawn inside of it.
 #[derive(Clone, Copy)]
 pub(super) struct Origin<'a> {
-    /// The document.
     document: &'a Document,
     /// The path of the file, below the content folder if it is there.
     pub path: &'a str,
@@ -56,7 +55,6 @@ impl<'a> Origin<'a> {
         BrokenLink { diagnostic, document: self.id, place, wanted, written: String::new() }
     }
 
-    /// Its page.
     pub(super) fn page(&self) -> PageId {
         PageId::Document(self.id)
     }

@@ -36,7 +36,6 @@ fn names_of_verdicts(labels: &Labels) -> [&str; VERDICTS] {
     [labels.from_the_shop, labels.type_checked, labels.validated, labels.parsed, labels.excused, labels.failed]
 }
 
-/// The column of a verdict.
 fn column(verdict: &Verdict) -> usize {
     match verdict {
         Verdict::Shop => 0,

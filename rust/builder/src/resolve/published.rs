@@ -10,7 +10,6 @@ use crate::discover::PictureFault;
 use dialect::diagnostic::Diagnostic;
 use dialect::{error, warning};
 
-/// A file that is there.
 pub(super) struct FoundFile {
     /// Where it is published; nowhere if files of its kind are not.
     pub image: BoundImage,

@@ -11,7 +11,6 @@ use crate::config::SiteSettings;
 use dialect::document::FrontMatter;
 use dialect::route;
 
-/// The id and the route of a document.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Location {
     /// Path without extension and number prefixes, as sidebars name it.

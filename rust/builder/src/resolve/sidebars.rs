@@ -18,9 +18,7 @@ pub(super) use keys::{CATEGORY_LINK_TYPES, check_page};
 /// One entry.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Item {
-    /// A page.
     Page {
-        /// Which one.
         page: PageId,
         /// Replaces the page's own label.
         label: Option<String>,
@@ -101,7 +99,6 @@ impl Generated {
     }
 }
 
-/// The content of `sidebars.json`.
 #[derive(Debug, Default)]
 pub(super) struct Sidebars {
     /// Trees by name, in the file's order.

@@ -36,7 +36,6 @@ pub(super) struct Tag {
     pub file: String,
     /// Where it is defined.
     pub span: Option<Span>,
-    /// The documents that have it.
     documents: Vec<DocumentId>,
 }
 
@@ -62,7 +61,6 @@ pub struct TagData {
     all_tags_href: String,
 }
 
-/// A document in the list of a tag.
 #[derive(Debug, Clone, Serialize)]
 struct TaggedDocument {
     title: String,

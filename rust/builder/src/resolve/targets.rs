@@ -66,19 +66,16 @@ pub(super) struct Anchors<'a> {
 }
 
 impl<'a> Anchors<'a> {
-    /// The anchors of these documents.
     pub(super) fn new(documents: &ByDocument<&'a Document>) -> Self {
         let of_documents = documents.iter().map(|document| (*document, OnceLock::new())).collect();
         Self { of_documents, none: HashSet::new() }
     }
 
-    /// Whether it is the anchor of a heading.
     pub(super) fn is_heading(&self, page: PageId, anchor: &str) -> bool {
         let document = page.document().map(|document| self.of_documents[document].0);
         document.is_some_and(|document| document.headings.iter().any(|heading| heading.id == anchor))
     }
 
-    /// Those of a page.
     pub(super) fn of(&self, page: PageId) -> &HashSet<&'a str> {
         let PageId::Document(document) = page else { return &self.none };
         let (document, anchors) = &self.of_documents[document];

@@ -21,7 +21,6 @@ pub enum Use {
     Pin,
 }
 
-/// A name that a document uses.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct UsedName {
     /// The package, or the section of the schema; nothing for a name that none documents, such as one that is gone.

@@ -144,7 +144,6 @@ impl Screen {
     }
 }
 
-/// Reads the file.
 pub(super) fn read(file: &str, text: &str) -> Result<(Shop, Vec<Screen>), Box<Diagnostic>> {
     let File { shop, screen: screens } =
         toml::from_str(text).map_err(|error| Box::new(Diagnostic::toml(file, text, &error)))?;

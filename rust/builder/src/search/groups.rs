@@ -79,12 +79,10 @@ impl Group {
         })
     }
 
-    /// How many passages are on its pages.
     pub(super) fn passage_count(&self) -> u32 {
         self.passages.iter().sum()
     }
 
-    /// How many questions are asked of its pages.
     pub(super) fn question_count(&self) -> u32 {
         u32::try_from(self.questions.len()).unwrap_or_default()
     }
@@ -96,7 +94,6 @@ fn split_postings(stored: &[u32]) -> Option<(&[u32], &[u32])> {
     others.split_at_checked(2 * *count as usize)
 }
 
-/// Stores postings after others.
 fn push_postings(stored: &mut Vec<u32>, postings: &[Posting]) {
     stored.push(u32::try_from(postings.len()).unwrap_or_default());
     stored.extend(postings.iter().flat_map(|(number, says)| [*number, u32::from(*says)]));

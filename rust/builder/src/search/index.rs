@@ -69,7 +69,6 @@ struct IndexHead<'a> {
 /// Route, title, numbers of area, version and trail (-1 for none), priority, how many passages are on it, and the number of its kind.
 type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, u32, i64);
 
-/// A group of pages that was read.
 struct ReadGroup<'a> {
     pages: Vec<Summary<'a>>,
     group: Group,

@@ -62,7 +62,6 @@ impl<'a> MergedWords<'a> {
         Self { words: order.into_iter().map(|number| words[number]).collect(), starts, postings }
     }
 
-    /// The words.
     pub(super) fn words(&self) -> impl Iterator<Item = &'a str> + Clone {
         self.words.iter().copied()
     }

@@ -28,7 +28,6 @@ pub(super) enum Finding {
     Everything(Box<Everything>),
 }
 
-/// A document that was read again.
 #[derive(Debug)]
 pub(super) struct Reread {
     pub(super) document: DocumentId,

@@ -112,7 +112,6 @@ fn tell_of_other_tools(root: &Path, named: &Path) {
     }
 }
 
-/// What to run next.
 fn next_steps(named: &Path) -> String {
     let (command, folder) = (command(), argument(named));
     format!(

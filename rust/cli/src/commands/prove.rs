@@ -41,7 +41,6 @@ impl Prove {
     }
 }
 
-/// Prints how many samples are proven.
 fn print_counts(report: &Report, console: &Console) {
     let Counts { typed, shop, valid, parsed, excused, failed, replied, unsent } = report.counts;
     let all = typed + shop + valid + parsed + excused + failed;

@@ -76,7 +76,6 @@ impl ReferenceHistory {
     }
 }
 
-/// Prints what the reference is made of.
 fn print_counts(made: &GeneratedReference) {
     print_diagnostics(&made.warnings);
     let counts = &made.counts;

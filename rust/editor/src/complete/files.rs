@@ -26,7 +26,6 @@ pub(super) fn offer_files(project: &Project, written: &str) -> Vec<Offer> {
     inside.into_iter().filter_map(offer).collect()
 }
 
-/// The regions of a file.
 pub(super) fn offer_regions(project: &Project, file: &str) -> Vec<Offer> {
     let text = project.read(&project.absolute(file)).unwrap_or_default();
     regions(&text).map(|(_, name)| Offer::new(name, CompletionItemKind::REFERENCE)).collect()

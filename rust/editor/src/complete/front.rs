@@ -24,7 +24,6 @@ pub(crate) fn describe_key(key: &str) -> Option<&'static str> {
     properties().find(|(known, _)| *known == key)?.1.get("description")?.as_str()
 }
 
-/// All keys.
 pub(super) fn offer_keys() -> Vec<Offer> {
     let offer = |(key, _): (&str, &Value)| {
         Offer::new(key, CompletionItemKind::FIELD).about(describe_key(key).map(str::to_owned))

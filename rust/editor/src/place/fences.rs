@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::{Place, What, front, is_of_name, run};
 
-/// A block of code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fence {
     /// The bytes of the line that opens it, without its end.
@@ -15,7 +14,6 @@ pub(crate) struct Fence {
     pub(crate) end: usize,
 }
 
-/// Every block of code of a text, in order.
 pub(crate) fn fences(text: &str) -> Vec<Fence> {
     let mut found: Vec<Fence> = Vec::new();
     let mut open: Option<(Fence, char, usize)> = None;

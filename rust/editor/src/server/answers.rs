@@ -43,7 +43,6 @@ struct Asked<'s> {
 }
 
 impl Server<'_> {
-    /// Answers a request.
     pub(super) fn answer(&mut self, request: Request) -> Response {
         let Request { id, method, params } = request;
         match self.find_answer(&method, params) {

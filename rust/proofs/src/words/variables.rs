@@ -14,7 +14,6 @@ use crate::ledger::Fault;
 /// What code has before the name of a variable.
 const READ: [&str; 4] = ["env.", "ENV.", "env['", "env?."];
 
-/// The variables there are.
 #[derive(Default)]
 pub(super) struct Variables {
     /// Those that something reads.

@@ -72,7 +72,6 @@ impl Origin {
 }
 
 impl Ledger {
-    /// The text of the file.
     pub(crate) fn print(&self) -> String {
         let mut text = String::new();
         for (origin, Origin { releases, .. }) in &self.origins {

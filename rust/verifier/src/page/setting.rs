@@ -92,7 +92,6 @@ impl Setting {
 }
 
 impl Page {
-    /// Sets what stays as it is.
     pub(super) fn prepare(&self) -> anyhow::Result<()> {
         let setting = &self.setting;
         if setting.has_touch {

@@ -6,7 +6,6 @@ use image::{DynamicImage, RgbImage};
 /// How many pixels may differ.
 const PIXELS: usize = 24;
 
-/// How an image differs from the one before.
 #[derive(Debug)]
 pub(super) struct Difference {
     pub(super) words: String,

@@ -14,7 +14,6 @@ use dialect::{error, warning};
 /// Most characters of a question.
 const QUESTION_LIMIT: usize = 200;
 
-/// What is asked of a page.
 pub(super) struct AskedPage {
     /// As it is written.
     pub key: String,
@@ -24,7 +23,6 @@ pub(super) struct AskedPage {
     pub questions: Vec<(String, Range<usize>)>,
 }
 
-/// A file with its lines.
 pub(super) struct QuestionFile<'a> {
     file: &'a str,
     text: &'a str,

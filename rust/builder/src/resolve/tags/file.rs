@@ -14,7 +14,6 @@ use dialect::route;
 
 const KEYS: [&str; 3] = ["label", "permalink", "description"];
 
-/// A tag of the file.
 #[derive(Debug)]
 pub(super) struct DefinedTag {
     pub label: String,
@@ -41,7 +40,6 @@ impl DefinedTag {
     }
 }
 
-/// What the file defines.
 #[derive(Debug, Default)]
 pub(super) struct DefinedTags {
     /// Its tags by their keys.

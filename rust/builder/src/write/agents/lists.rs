@@ -26,7 +26,6 @@ pub(super) struct Entry<'a> {
     pub(super) line: String,
 }
 
-/// A list of pages.
 #[derive(Debug)]
 pub(super) struct List<'a> {
     pub(super) area: &'a str,

@@ -93,7 +93,6 @@ pub fn shorten(text: &str, most: usize) -> String {
     if begin.is_empty() { String::new() } else { format!("{begin}{CUT}") }
 }
 
-/// The headings of some Markdown.
 pub(in crate::write) fn headings(markdown: &str) -> Vec<String> {
     let first = |section: &str| {
         let title = section.lines().next()?.strip_prefix('#')?;

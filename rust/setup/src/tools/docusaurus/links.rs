@@ -13,7 +13,6 @@ pub(super) struct Links<'a> {
     base: &'a str,
     /// Address of the site, with a slash at its end; empty if it is not known.
     site: String,
-    /// The documents.
     pub(super) documents: &'a Documents,
     /// How diagnostics call the settings.
     pub(super) file: &'a str,

@@ -15,7 +15,6 @@ pub(crate) struct Scratch {
     pub(crate) target: PathBuf,
 }
 
-/// A fault that is planted, until this goes.
 pub(crate) struct Planted {
     path: PathBuf,
     before: String,

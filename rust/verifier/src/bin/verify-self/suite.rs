@@ -46,7 +46,6 @@ impl Failures {
         Self { tests: vec![test], checks: Vec::new(), reason }
     }
 
-    /// Adds those of another run.
     pub(crate) fn add(&mut self, other: Self) {
         if self.tests.is_empty() {
             self.reason = other.reason;
@@ -158,7 +157,6 @@ fn output(command: &mut Command, limit: Duration) -> anyhow::Result<(Output, Str
     Ok((output, text))
 }
 
-/// What failed, as the runner reports it.
 fn read_failures(text: &str, suite: Suite) -> Failures {
     let tests = text.lines().filter_map(|line| line.strip_prefix("test ")?.strip_suffix("... FAILED"));
     let tests: Vec<String> = tests.map(|name| name.trim().to_owned()).collect();
