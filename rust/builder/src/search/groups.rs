@@ -229,7 +229,7 @@ impl Group {
 mod tests {
     use super::*;
     use crate::resolve::PageKind;
-    use crate::search::passages::Passage;
+    use crate::search::passages::{PageFacts, Passage};
 
     #[test]
     fn a_group_is_kept_with_its_words_and_gives_them_with_their_passages_and_questions() {
@@ -261,11 +261,7 @@ mod tests {
         let mut found = WordTable::default();
         let searched = SearchedPage {
             page: &page,
-            area: None,
-            version: None,
-            trail: String::new(),
-            priority: 0,
-            kind: None,
+            facts: PageFacts::default(),
             keywords: String::new(),
             tags: Vec::new(),
             passages: ["", "a", "b"].map(passage).into(),

@@ -11,16 +11,7 @@ use dialect::document::Section;
 #[derive(Debug)]
 pub(super) struct SearchedPage<'a> {
     pub(super) page: &'a Page,
-    /// Number of its area in [`areas`].
-    pub(super) area: Option<usize>,
-    /// Number of the version it belongs to; none of a page that is of no version.
-    pub(super) version: Option<usize>,
-    /// The way to it, such as `Learn › Core Concepts`.
-    pub(super) trail: String,
-    /// Above or below its equals: what the page says of itself and what the settings say of its area.
-    pub(super) priority: i64,
-    /// What kind of page it is, in a word or two.
-    pub(super) kind: Option<String>,
+    pub(super) facts: PageFacts,
     /// Words the author gives for search engines.
     pub(super) keywords: String,
     pub(super) tags: Vec<String>,
@@ -28,7 +19,7 @@ pub(super) struct SearchedPage<'a> {
 }
 
 /// What is known of a page that is searched without a look at its content.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct PageFacts {
     /// Number of its area in [`areas`].
     pub(super) area: Option<usize>,
@@ -97,16 +88,12 @@ pub(super) fn read_page<'a>(
     library: &Library,
 ) -> Option<Result<SearchedPage<'a>, ContentError>> {
     let Content::Document { document, .. } = &page.content else { return None };
-    let PageFacts { area, version, trail, priority, kind } = read_facts(settings, areas, page, library)?;
+    let facts = read_facts(settings, areas, page, library)?;
     Some(library.body(*document).map(|body| {
         let front = &library.entries[*document].document.front;
         SearchedPage {
             page,
-            area,
-            version,
-            trail,
-            priority,
-            kind,
+            facts,
             keywords: front.keywords.join(" "),
             tags: page.tags.iter().map(|tag| tag.title.clone()).collect(),
             passages: collect_passages(page, body.sections),

@@ -71,7 +71,7 @@ pub fn extract_records(
     let areas = list_areas(settings);
     let mut records = Vec::new();
     for page in read_pages(settings, site, library)? {
-        let area = page.area.map(|number| &areas[number]);
+        let area = page.facts.area.map(|number| &areas[number]);
         let count = page.passages.len();
         let questions = page.questions();
         for (number, passage) in page.passages.iter().enumerate() {
@@ -99,7 +99,7 @@ fn build_record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage,
     }
     let level = passage.level.clamp(1, 6);
     let path = if passage.anchor.is_empty() { route.clone() } else { format!("{route}#{}", passage.anchor) };
-    let version = page.version.and_then(|number| settings.versions.get(number));
+    let version = page.facts.version.and_then(|number| settings.versions.get(number));
     let only = settings.versions.is_empty().then_some("current");
     let version = version.map(|version| version.name.as_str()).or(only);
     let mut names = collect_parts(if passage.level > 1 { &passage.heading } else { &page.page.title });
@@ -122,9 +122,9 @@ fn build_record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage,
         version: version.map(str::to_owned).into_iter().collect(),
         tags: page.tags.clone(),
         area: String::new(),
-        trail: page.trail.clone(),
-        page_kind: page.kind.clone().unwrap_or_default(),
-        item_priority: compute_priority(page.priority, 100 - 10 * i64::from(level), from_end),
+        trail: page.facts.trail.clone(),
+        page_kind: page.facts.kind.clone().unwrap_or_default(),
+        item_priority: compute_priority(page.facts.priority, 100 - 10 * i64::from(level), from_end),
     }
 }
 
@@ -138,7 +138,7 @@ fn build_content_record(heading: &Record, page: &SearchedPage, passage: &Passage
         names: collect_parts(&passage.code),
         questions: String::new(),
         kind: "content".into(),
-        item_priority: compute_priority(page.priority, 0, from_end),
+        item_priority: compute_priority(page.facts.priority, 0, from_end),
         ..heading.clone()
     }
 }
