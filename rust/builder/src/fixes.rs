@@ -30,7 +30,7 @@ impl fmt::Display for Fixed {
 /// Writes the fixes of `diagnostics` into the project's files, all or none of them. A fix is left out where it overlaps
 /// one before it, where its file is no longer as it was when it was checked, and where the file is none of the author's.
 pub fn take_fixes(folders: &Folders, diagnostics: &[Diagnostic]) -> Result<Vec<Fixed>, ChangeError> {
-    let mut plan = Plan { folders, files: BTreeMap::new() };
+    let mut plan = FixPlan { folders, files: BTreeMap::new() };
     let mut fixed: Vec<Fixed> = diagnostics.iter().filter_map(|diagnostic| plan.take(diagnostic)).collect();
     fixed.sort();
     fixed.dedup();
@@ -41,7 +41,7 @@ pub fn take_fixes(folders: &Folders, diagnostics: &[Diagnostic]) -> Result<Vec<F
 }
 
 /// What is to be written into which files.
-struct Plan<'a> {
+struct FixPlan<'a> {
     folders: &'a Folders,
     /// The files by their names in diagnostics; nothing for those that are not to be touched.
     files: BTreeMap<&'a str, Option<Edited<'a>>>,
@@ -54,7 +54,7 @@ struct Edited<'a> {
     edits: Vec<&'a Edit>,
 }
 
-impl<'a> Plan<'a> {
+impl<'a> FixPlan<'a> {
     fn take(&mut self, diagnostic: &'a Diagnostic) -> Option<Fixed> {
         let Fix { title, edits } = diagnostic.fix.as_ref()?;
         let first = edits.first()?;

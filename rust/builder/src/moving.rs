@@ -29,7 +29,7 @@ pub use follow::{Strayed, find_strayed, plan_follow};
 use heading::HeadingChange;
 use moves::Moves;
 pub use paths::MoveError;
-use paths::{Place, Wanted};
+use paths::{Move, Wanted};
 use reference::GeneratedReference;
 use seen::Seen;
 
@@ -205,7 +205,7 @@ fn plan(
     }
     let display = |path: &Path| config.folders.display(path);
     Ok(Plan {
-        moved: places.iter().map(|Place { old, new, .. }| (display(old), display(new))).collect(),
+        moved: places.iter().map(|Move { old, new, .. }| (display(old), display(new))).collect(),
         undone,
         left,
         mended: draft.mended().to_vec(),

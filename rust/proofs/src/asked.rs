@@ -12,7 +12,7 @@ use crate::{Project, ProofError};
 const VARIABLES: &str = "Variables";
 
 /// GraphQL in a sample: the sample itself, or a template in it.
-struct Piece {
+struct AskedPiece {
     /// The number of its case.
     case: usize,
     text: String,
@@ -32,7 +32,7 @@ struct Below {
 /// What schemas say of all GraphQL.
 pub(crate) struct Judgement {
     /// Each piece, with the numbers of the cases that are its variables and replies.
-    pieces: Vec<(Piece, Below, Judged)>,
+    pieces: Vec<(AskedPiece, Below, Judged)>,
 }
 
 /// Asks the schemas about all GraphQL, but that which is known to be wrong: one may need fragments and definitions of other
@@ -49,7 +49,7 @@ pub(crate) fn ask_schemas(
     let fragments = Fragments::collect(pieces.iter().map(|piece| (cases[piece.case].page, piece.text.as_str())));
     let below = find_below(cases);
     let is_failed = |case: &usize| matches!(verdicts.get(case), Some(Verdict::Failed(_)));
-    let ask = |piece: &Piece| {
+    let ask = |piece: &AskedPiece| {
         let Case { page, sample, .. } = &cases[piece.case];
         let others = pieces
             .iter()
@@ -68,8 +68,8 @@ pub(crate) fn ask_schemas(
         (of, asked)
     };
     // What is wrong with words of TypeScript says nothing of its templates.
-    let is_open = |piece: &Piece| piece.start.is_some() || !is_failed(&piece.case);
-    let open = |piece: &&Piece| is_open(piece);
+    let is_open = |piece: &AskedPiece| piece.start.is_some() || !is_failed(&piece.case);
+    let open = |piece: &&AskedPiece| is_open(piece);
     let (of, asked): (Vec<_>, Vec<_>) = pieces.iter().filter(open).map(ask).unzip();
     if asked.is_empty() {
         return Ok(Judgement { pieces: Vec::new() });
@@ -117,7 +117,7 @@ impl Judgement {
     }
 }
 
-fn find_pieces(cases: &[Case]) -> Vec<Piece> {
+fn find_pieces(cases: &[Case]) -> Vec<AskedPiece> {
     let mut pieces = Vec::new();
     for (number, case) in cases.iter().enumerate() {
         let text = &case.sample.text;
@@ -130,7 +130,7 @@ fn find_pieces(cases: &[Case]) -> Vec<Piece> {
         };
         for (text, start, is_part) in found {
             let is_definition = parse(&text).is_ok_and(|document| !is_executable(&document));
-            pieces.push(Piece { case: number, text, start, is_definition, is_part });
+            pieces.push(AskedPiece { case: number, text, start, is_definition, is_part });
         }
     }
     pieces
@@ -199,8 +199,13 @@ mod tests {
 
     #[test]
     fn types_are_known_by_the_texts_of_templates_that_are_the_same_everywhere() {
-        let piece =
-            |text: &str, start| Piece { case: 0, text: text.to_owned(), start, is_definition: false, is_part: false };
+        let piece = |text: &str, start| AskedPiece {
+            case: 0,
+            text: text.to_owned(),
+            start,
+            is_definition: false,
+            is_part: false,
+        };
         let judged = |result: &str| Judged {
             types: Some(Types { result: result.to_owned(), variables: String::new() }),
             ..Judged::default()

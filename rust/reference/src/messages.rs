@@ -72,7 +72,7 @@ pub(crate) fn read(project: &Project, settings: &MessageFiles, files: &[File]) -
 #[derive(Debug, Default)]
 struct Mentions {
     /// Where a text in quotes stands.
-    texts: BTreeMap<String, BTreeSet<Place>>,
+    texts: BTreeMap<String, BTreeSet<MentionPlace>>,
     makers: BTreeMap<String, BTreeSet<String>>,
     /// The classes whose constructor is handed a text.
     takers: BTreeMap<String, String>,
@@ -81,7 +81,7 @@ struct Mentions {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum MentionPlace {
     Function(String),
     Constructor(String),
 }
@@ -114,10 +114,10 @@ impl Mentions {
         let mut raised_by = BTreeSet::new();
         for place in self.texts.get(name).into_iter().chain(alone).flatten() {
             match place {
-                Place::Function(function) => {
+                MentionPlace::Function(function) => {
                     raised_by.insert(function.clone());
                 }
-                Place::Constructor(class) => {
+                MentionPlace::Constructor(class) => {
                     code = code.or_else(|| self.codes.get(class).cloned());
                     raised_by.extend(self.makers.get(class).into_iter().flatten().cloned());
                 }
@@ -147,7 +147,7 @@ enum Scope {
 
 impl Reader {
     /// What the code here is part of, by the name that people look for.
-    fn place(&self) -> Option<Place> {
+    fn place(&self) -> Option<MentionPlace> {
         let class = self.scopes.iter().rposition(|scope| matches!(scope, Scope::Class(Some(_))));
         if let Some(at) = class
             && let Scope::Class(Some(class)) = &self.scopes[at]
@@ -157,13 +157,13 @@ impl Reader {
                 _ => None,
             });
             return Some(match method {
-                Some("constructor") => Place::Constructor(class.clone()),
-                Some(method) => Place::Function(format!("{class}.{method}")),
-                None => Place::Function(class.clone()),
+                Some("constructor") => MentionPlace::Constructor(class.clone()),
+                Some(method) => MentionPlace::Function(format!("{class}.{method}")),
+                None => MentionPlace::Function(class.clone()),
             });
         }
         self.scopes.iter().find_map(|scope| match scope {
-            Scope::Other(name) => name.clone().map(Place::Function),
+            Scope::Other(name) => name.clone().map(MentionPlace::Function),
             _ => None,
         })
     }
@@ -173,7 +173,7 @@ impl Reader {
             Argument::StringLiteral(text) => is_code(&text.value).then(|| text.value.to_string()),
             _ => None,
         });
-        if let (Some(Place::Constructor(class)), Some(code)) = (self.place(), code) {
+        if let (Some(MentionPlace::Constructor(class)), Some(code)) = (self.place(), code) {
             self.found.codes.insert(class, code);
         }
     }
@@ -188,7 +188,7 @@ impl Reader {
         if let Some(Argument::StringLiteral(text)) = arguments.first() {
             self.found.takers.insert(text.value.to_string(), class.clone());
         }
-        let Some(Place::Function(place) | Place::Constructor(place)) = self.place() else { return };
+        let Some(MentionPlace::Function(place) | MentionPlace::Constructor(place)) = self.place() else { return };
         self.found.makers.entry(class).or_default().insert(place);
     }
 }

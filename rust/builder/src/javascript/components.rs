@@ -46,11 +46,11 @@ pub struct OwnParts {
 #[derive(Debug, Clone, Default)]
 pub struct OwnComponents {
     folder: PathBuf,
-    kept: Kept,
+    kept: KeptBundle,
 }
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-struct Kept {
+struct KeptBundle {
     components: BTreeMap<String, One>,
     /// What fills slots of the theme, on every page.
     slots: Option<One>,
@@ -82,7 +82,7 @@ struct Problem {
 }
 
 #[derive(Deserialize)]
-struct Answer {
+struct BundleAnswer {
     components: BTreeMap<String, One>,
     slots: Option<One>,
     styles: Option<String>,
@@ -170,11 +170,11 @@ impl OwnComponents {
         if !is_current(&folder) {
             made::make_folder(&folder, KEPT, is_current, |unfinished| {
                 request["out"] = unfinished.to_string_lossy().into();
-                let answer = Scripts::new(config).ask(&request).and_then(read::<Answer>);
-                let Answer { components, slots, styles, theme, problems, files, read } =
+                let answer = Scripts::new(config).ask(&request).and_then(read::<BundleAnswer>);
+                let BundleAnswer { components, slots, styles, theme, problems, files, read } =
                     answer.or_else(|failure| write_failing(unfinished, &keys, &of_every_page, failure))?;
                 let read = read.into_iter().map(|path| (path.clone(), config.folders.stamp(&path))).collect();
-                let kept = Kept { components, slots, styles, theme, problems, files, read };
+                let kept = KeptBundle { components, slots, styles, theme, problems, files, read };
                 Ok(cache::save_format(&unfinished.join(LIST.0), LIST.1, &kept)?)
             })?;
         }
@@ -191,16 +191,19 @@ impl OwnComponents {
             is_warning: true,
         };
         let told = if config.is_bare { Vec::new() } else { of_every_page };
-        let kept = Kept { problems: told.into_iter().map(problem).collect(), ..Kept::default() };
+        let kept = KeptBundle { problems: told.into_iter().map(problem).collect(), ..KeptBundle::default() };
         Self { folder: PathBuf::new(), kept }
     }
 
     /// What every page has of it, for the sites of kept versions.
     pub(crate) fn of_every_page(&self) -> Self {
-        let Kept { slots, styles, theme, read, .. } = self.kept.clone();
+        let KeptBundle { slots, styles, theme, read, .. } = self.kept.clone();
         let scripts = slots.iter().flat_map(|one| one.imports.iter().chain(&one.styles).chain([&one.script]));
         let files = scripts.chain(&styles).cloned().collect();
-        Self { folder: self.folder.clone(), kept: Kept { slots, styles, theme, files, read, ..Kept::default() } }
+        Self {
+            folder: self.folder.clone(),
+            kept: KeptBundle { slots, styles, theme, files, read, ..KeptBundle::default() },
+        }
     }
 
     /// What is wrong with what every page has, by files.
@@ -222,7 +225,7 @@ impl OwnComponents {
         let folder = folders.cache.join("components");
         let kept = fs::read_dir(folder).into_iter().flatten().flatten();
         let mut read: Vec<String> = kept
-            .filter_map(|entry| cache::load_format::<Kept>(&entry.path().join(LIST.0), LIST.1))
+            .filter_map(|entry| cache::load_format::<KeptBundle>(&entry.path().join(LIST.0), LIST.1))
             .flat_map(|kept| kept.read.into_keys())
             .collect();
         read.sort();
@@ -286,7 +289,7 @@ fn write_failing(
     keys: &[&str],
     of_every_page: &[String],
     failure: Failure,
-) -> Result<Answer, BundleError> {
+) -> Result<BundleAnswer, BundleError> {
     if failure.read.is_empty() {
         return Err(BundleError::Own(failure.message));
     }
@@ -302,10 +305,10 @@ fn write_failing(
     let problem = |file: &String| Problem { file: file.clone(), message: failure.message.clone(), is_warning: false };
     let problems = of_every_page.iter().map(problem).collect();
     let files = vec![script];
-    Ok(Answer { components, slots: None, styles: None, theme: false, problems, files, read: failure.read })
+    Ok(BundleAnswer { components, slots: None, styles: None, theme: false, problems, files, read: failure.read })
 }
 
-fn read_kept(folder: &Path, folders: &Folders) -> Option<Kept> {
-    let kept: Kept = cache::load_format(&folder.join(LIST.0), LIST.1).filter(|_| made::is_whole(folder))?;
+fn read_kept(folder: &Path, folders: &Folders) -> Option<KeptBundle> {
+    let kept: KeptBundle = cache::load_format(&folder.join(LIST.0), LIST.1).filter(|_| made::is_whole(folder))?;
     kept.read.iter().all(|(path, stamp)| folders.stamp(path) == *stamp).then_some(kept)
 }

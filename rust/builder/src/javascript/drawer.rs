@@ -37,7 +37,7 @@ struct Program {
 /// What the process of Node.js answers.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Answer {
+enum DrawAnswer {
     Drawing(Drawing),
     Refused(Refused),
     Unstarted(String),
@@ -83,26 +83,26 @@ impl Drawer {
         let request = json!({ "type": "draw", "source": source, "mermaid": mermaid, "chrome": chrome });
         let answer = scripts.ask(&request).map_err(|failure| Undrawn::Failed(failure.message))?;
         match read_answer(answer)? {
-            (Answer::Drawing(drawing), text) => {
+            (DrawAnswer::Drawing(drawing), text) => {
                 // What cannot be kept is drawn again; that nothing can be kept there is told of documents.
                 if cache::save(&file, &text).is_ok() {
                     remove_old(&self.kept);
                 }
                 Ok(drawing)
             }
-            (Answer::Unstarted(message), _) => {
+            (DrawAnswer::Unstarted(message), _) => {
                 let hint =
                     format!("the Chrome {} does not start: {message}; name another in `CHROME_PATH`", chrome.display());
                 Err(Undrawn::Unstarted(hint))
             }
-            (Answer::Refused(Refused { is_unknown: true, .. }), _) => Err(Undrawn::UnknownKind),
-            (Answer::Refused(Refused { line, message, .. }), _) => Err(Undrawn::Refused { line, message }),
+            (DrawAnswer::Refused(Refused { is_unknown: true, .. }), _) => Err(Undrawn::UnknownKind),
+            (DrawAnswer::Refused(Refused { line, message, .. }), _) => Err(Undrawn::Refused { line, message }),
         }
     }
 }
 
 /// The answer, and the text of its drawing.
-fn read_answer(mut answer: Value) -> Result<(Answer, String), Undrawn> {
+fn read_answer(mut answer: Value) -> Result<(DrawAnswer, String), Undrawn> {
     if let Some(members) = answer.as_object_mut() {
         members.retain(|name, _| ["drawing", "refused", "unstarted"].contains(&name.as_str()));
     }
@@ -151,7 +151,7 @@ fn remove_old(folder: &Path) {
 mod tests {
     use super::*;
 
-    fn answer(value: Value) -> Result<(Answer, String), Undrawn> {
+    fn answer(value: Value) -> Result<(DrawAnswer, String), Undrawn> {
         read_answer(value)
     }
 
@@ -159,9 +159,9 @@ mod tests {
     fn an_answer_is_a_drawing_or_a_refusal_and_nothing_else() {
         let drawing = json!({ "left": 0, "top": 0, "width": 2, "height": 2, "items": [] });
         let (read, text) = answer(json!({ "drawing": drawing, "site": {} })).unwrap();
-        assert!(matches!(read, Answer::Drawing(_)) && text.contains("\"width\":2"), "{text}");
+        assert!(matches!(read, DrawAnswer::Drawing(_)) && text.contains("\"width\":2"), "{text}");
         let (read, _) = answer(json!({ "refused": { "line": 3, "message": "no" } })).unwrap();
-        assert!(matches!(read, Answer::Refused(Refused { is_unknown: false, line: Some(3), .. })));
+        assert!(matches!(read, DrawAnswer::Refused(Refused { is_unknown: false, line: Some(3), .. })));
         for wrong in
             [json!({}), json!({ "drawing": "<svg/>" }), json!({ "drawing": { "items": [{ "type": "script" }] } })]
         {

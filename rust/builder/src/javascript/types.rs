@@ -20,27 +20,27 @@ const KEPT: &str = "types.bin";
 /// What is known of the components that documents use.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct OwnTypes {
-    kept: Kept,
+    kept: KeptTypes,
     /// Why nothing more is known.
     problem: Option<Diagnostic>,
 }
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-struct Kept {
+struct KeptTypes {
     /// The table of each component by its key; nothing where its properties have no types.
     types: BTreeMap<String, Option<PropTypes>>,
     /// The files that this follows from, with their stamps.
     read: BTreeMap<String, Option<Stamp>>,
 }
 
-impl Kept {
+impl KeptTypes {
     fn is_current(&self, folders: &Folders) -> bool {
         self.read.iter().all(|(path, stamp)| folders.stamp(path) == *stamp)
     }
 }
 
 #[derive(Deserialize)]
-struct Answer {
+struct TypesAnswer {
     types: BTreeMap<String, PropTypes>,
     read: Vec<String>,
 }
@@ -64,9 +64,9 @@ impl OwnTypes {
         if missing.is_empty() {
             return Self { kept, problem: None };
         }
-        let answer = scripts.ask(&json!({ "type": "types", "keys": missing })).and_then(read::<Answer>);
+        let answer = scripts.ask(&json!({ "type": "types", "keys": missing })).and_then(read::<TypesAnswer>);
         match answer {
-            Ok(Answer { mut types, read }) => {
+            Ok(TypesAnswer { mut types, read }) => {
                 kept.types.extend(missing.into_iter().map(|key| (key.to_owned(), types.remove(key))));
                 kept.read.extend(read.into_iter().map(|path| (path.clone(), folders.stamp(&path))));
                 // What cannot be kept is read again.

@@ -53,7 +53,7 @@ pub(crate) struct Blob {
 
 /// Where the bytes of a file are.
 #[derive(Debug, Clone)]
-struct Place {
+struct Bytes {
     pack: PathBuf,
     start: u64,
     length: u64,
@@ -63,7 +63,7 @@ struct Place {
 /// The files of several packs.
 #[derive(Debug, Default)]
 pub(crate) struct Store {
-    places: HashMap<u128, Place>,
+    places: HashMap<u128, Bytes>,
 }
 
 impl Manifest {
@@ -120,7 +120,7 @@ impl Store {
                 std::fs::metadata(path)?.len().checked_sub(length).ok_or_else(|| damaged("it is cut off"))?;
             for blob in &manifest.blobs {
                 if let Some(hash) = from_hex(&blob.hash) {
-                    let place = Place { pack: path.clone(), start, length: blob.length, is_deflated: blob.is_deflated };
+                    let place = Bytes { pack: path.clone(), start, length: blob.length, is_deflated: blob.is_deflated };
                     places.insert(hash, place);
                 }
                 start += blob.length;

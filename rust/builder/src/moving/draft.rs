@@ -19,13 +19,13 @@ pub(super) struct Draft<'a> {
     overlay: Arc<Overlay>,
     /// The files with what is moved at its new places.
     moved: Arc<Moved>,
-    places: &'a [Place],
+    places: &'a [Move],
     texts: BTreeMap<PathBuf, String>,
     mended: Vec<Mended>,
 }
 
 impl<'a> Draft<'a> {
-    pub(super) fn new(folders: &'a Folders, places: &'a [Place]) -> Self {
+    pub(super) fn new(folders: &'a Folders, places: &'a [Move]) -> Self {
         let paths = places.iter().map(|place| (place.old.clone(), place.new.clone()));
         let moved = Arc::new(Moved::new(Arc::clone(&folders.files), paths));
         let overlay = Arc::new(Overlay::new(Arc::clone(&moved) as SharedFiles));

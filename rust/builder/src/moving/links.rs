@@ -128,7 +128,7 @@ impl Mender<'_> {
     }
 
     /// How a link is written that leads elsewhere now; nothing if it does not.
-    fn mend_link(&self, written: &str, (earlier, later): (&str, &str), origin: &Origin) -> Option<String> {
+    fn mend_link(&self, written: &str, (earlier, later): (&str, &str), origin: &WrittenIn) -> Option<String> {
         let (path, rest) = split(written);
         if let Some(absolute) = self.mend_absolute(path, rest) {
             return Some(absolute).filter(|absolute| absolute != written);
@@ -165,7 +165,7 @@ impl Mender<'_> {
     }
 
     /// How the path to a page is written, in the way another one was.
-    fn path_to(&self, written: &str, url: &str, origin: &Origin) -> Option<String> {
+    fn path_to(&self, written: &str, url: &str, origin: &WrittenIn) -> Option<String> {
         let decoded = decode(written);
         if is_document(&decoded) {
             let target = self.after.path_at(url)?;
@@ -185,7 +185,7 @@ impl Mender<'_> {
     }
 
     /// How the path of an image or another file is written; nothing if it stays so.
-    fn mend_file(&self, written: &str, origin: &Origin) -> Option<String> {
+    fn mend_file(&self, written: &str, origin: &WrittenIn) -> Option<String> {
         let (path, rest) = split(written);
         let decoded = decode(path);
         if decoded.is_empty() {
@@ -206,9 +206,9 @@ impl Mender<'_> {
     }
 
     /// The file that something is written in.
-    fn origin(&self, partial: Option<usize>) -> Option<Origin> {
+    fn origin(&self, partial: Option<usize>) -> Option<WrittenIn> {
         let Some(number) = partial else {
-            return Some(Origin {
+            return Some(WrittenIn {
                 file: self.entry.absolute.clone(),
                 old: self.old.to_owned(),
                 new: self.entry.document.path.clone(),
@@ -218,12 +218,12 @@ impl Mender<'_> {
         let folders = &self.config.folders;
         let content = folders.display(&folders.content);
         let new = below(&content, path).unwrap_or(path).to_owned();
-        Some(Origin { file: imports::partial_path(folders, path), old: self.ways.back(&new), new })
+        Some(WrittenIn { file: imports::partial_path(folders, path), old: self.ways.back(&new), new })
     }
 }
 
 /// A file that links are written in, and where it was and is, below the content folder.
-struct Origin {
+struct WrittenIn {
     file: PathBuf,
     old: String,
     new: String,

@@ -18,7 +18,7 @@ use crate::discover::QUESTIONS;
 /// Mends all of it. Gives what could not be written.
 pub(super) fn mend(config: &Config, before: &Seen, after: &Seen, ways: &Ways, draft: &mut Draft) -> Vec<String> {
     let mut undone = Vec::new();
-    let known = Known::new(config, before, after, ways);
+    let known = NewNames::new(config, before, after, ways);
     let folders = &config.folders;
     let mut json = vec![folders.sidebars.clone()];
     json.extend(before.sources.categories.iter().map(|file| absolute(&folders.content, &ways.forth(&file.path))));
@@ -38,7 +38,7 @@ pub(super) fn mend(config: &Config, before: &Seen, after: &Seen, ways: &Ways, dr
 }
 
 /// What is called otherwise now.
-struct Known<'a> {
+struct NewNames<'a> {
     urls: Urls<'a>,
     ways: &'a Ways,
     /// New ids of documents by their old ones.
@@ -47,7 +47,7 @@ struct Known<'a> {
     pages: HashMap<String, &'a str>,
 }
 
-impl<'a> Known<'a> {
+impl<'a> NewNames<'a> {
     fn new(config: &'a Config, before: &'a Seen, after: &'a Seen, ways: &'a Ways) -> Self {
         let both = before.both(after, ways).into_iter();
         let ids = both.filter_map(|(old, new)| Some((old.id.as_deref()?, new.id.as_deref()?)));

@@ -71,7 +71,7 @@ pub enum MoveError {
 }
 
 pub(super) enum Wanted {
-    Files(Vec<Place>),
+    Files(Vec<Move>),
     /// A heading gets another id or another text.
     Heading {
         document: String,
@@ -82,7 +82,7 @@ pub(super) enum Wanted {
 }
 
 /// From where to where files are moved.
-pub(super) struct Place {
+pub(super) struct Move {
     /// Whether it is in the content folder.
     pub is_content: bool,
     /// The path below the content folder, or that of another file from the project's, as it is.
@@ -96,7 +96,7 @@ pub(super) struct Place {
 }
 
 impl Wanted {
-    pub(super) fn places(&self) -> &[Place] {
+    pub(super) fn places(&self) -> &[Move] {
         if let Self::Files(places) = self { places } else { &[] }
     }
 }
@@ -130,7 +130,7 @@ fn read_names(config: &Config, from: &str, to: &str) -> Result<(String, String),
 }
 
 /// What is moved at once, by absolute paths. What is outside of the project afterwards is no longer named by anything of it.
-pub(super) fn read_all(config: &Config, before: &Seen, moved: &[(PathBuf, PathBuf)]) -> Result<Vec<Place>, MoveError> {
+pub(super) fn read_all(config: &Config, before: &Seen, moved: &[(PathBuf, PathBuf)]) -> Result<Vec<Move>, MoveError> {
     let folders = &config.folders;
     let mut places = Vec::new();
     for (old, new) in moved {
@@ -143,7 +143,7 @@ pub(super) fn read_all(config: &Config, before: &Seen, moved: &[(PathBuf, PathBu
             if folders.files.look(new).is_ok() {
                 return Err(MoveError::Exists(to));
             }
-            places.push(Place { is_content: false, from, to, old: old.clone(), new: new.clone() });
+            places.push(Move { is_content: false, from, to, old: old.clone(), new: new.clone() });
         }
     }
     let old: HashSet<&Path> = places.iter().map(|place| place.old.as_path()).collect();
@@ -164,7 +164,7 @@ pub(super) fn read_all(config: &Config, before: &Seen, moved: &[(PathBuf, PathBu
 }
 
 /// What is moved in the content folder, if it can be.
-fn place(config: &Config, before: &Seen, from: String, to: String) -> Result<Place, MoveError> {
+fn place(config: &Config, before: &Seen, from: String, to: String) -> Result<Move, MoveError> {
     let folders = &config.folders;
     check_own(before, &from)?;
     let old = absolute(&folders.content, &from);
@@ -190,7 +190,7 @@ fn place(config: &Config, before: &Seen, from: String, to: String) -> Result<Pla
     if folders.files.look(&new).is_ok() {
         return Err(MoveError::Exists(to));
     }
-    Ok(Place { is_content: true, from, to, old, new })
+    Ok(Move { is_content: true, from, to, old, new })
 }
 
 /// A path below the content folder: as it is written, or else as seen from the current folder.

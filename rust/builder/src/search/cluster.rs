@@ -72,7 +72,7 @@ struct Line {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Answer {
+enum NodeAnswer {
     Given { status: u16, text: String },
     Missing { failure: String },
 }
@@ -194,8 +194,8 @@ fn send(request: &Value) -> io::Result<(u16, String)> {
     command.args(["--input-type=module", "--eval", SCRIPT]);
     let output = system::process::run_within(&mut command, request.to_string().into_bytes(), LIMIT + MARGIN)?;
     match serde_json::from_slice(&output.stdout) {
-        Ok(Answer::Given { status, text }) => Ok((status, text)),
-        Ok(Answer::Missing { failure }) => Err(io::Error::other(failure)),
+        Ok(NodeAnswer::Given { status, text }) => Ok((status, text)),
+        Ok(NodeAnswer::Missing { failure }) => Err(io::Error::other(failure)),
         Err(_) => Err(io::Error::other(String::from_utf8_lossy(&output.stderr).trim().to_owned())),
     }
 }

@@ -20,7 +20,7 @@ use crate::config::Config;
 use crate::library::{ContentError, Library};
 use crate::resolve::{Bindings, Content, Page, PageKind};
 use index::{INDEX, format_index};
-use lists::{Entry, make_lists};
+use lists::{Listed, make_lists};
 use names::{LABEL, name_some};
 
 /// The most bytes of the index.
@@ -51,14 +51,14 @@ pub struct Package {
 /// Makes the package of a site.
 pub fn make_package(config: &Config, site: &Checked, library: &Library) -> Result<Package, ContentError> {
     let copier = Copier { urls: config.site.urls(), labels: config.site.locale.labels(), is_taken: &|_| true };
-    let made: Vec<(Entry, Vec<(String, String)>)> = pages(site)
+    let made: Vec<(Listed, Vec<(String, String)>)> = pages(site)
         .par_iter()
         .map(|(page, name, document, bindings)| {
             let text = copier.copy(page, &library.body(*document)?.nodes, bindings).whole;
             Ok(cut_page(config, page, name, text))
         })
         .collect::<Result<_, ContentError>>()?;
-    let (entries, texts): (Vec<Entry>, Vec<_>) = made.into_iter().unzip();
+    let (entries, texts): (Vec<Listed>, Vec<_>) = made.into_iter().unzip();
     let mut files: BTreeMap<String, String> = texts.into_iter().flatten().collect();
     let lists = make_lists(&entries);
     let (pages, version) = (entries.len(), version(config));
@@ -93,7 +93,7 @@ fn pages(checked: &Checked) -> Vec<Source<'_>> {
 }
 
 /// A page as a list names it, and its files: one, or several with one that leads to them.
-fn cut_page<'a>(config: &Config, page: &'a Page, url: &str, text: String) -> (Entry<'a>, Vec<(String, String)>) {
+fn cut_page<'a>(config: &Config, page: &'a Page, url: &str, text: String) -> (Listed<'a>, Vec<(String, String)>) {
     let path = config.site.urls().below_base(url);
     let file = format!("pages/{}", dialect::route::decode(path));
     let (title, description) = (shorten(&page.title, LABEL), shorten(&page.description, 4 * LABEL));
@@ -121,7 +121,7 @@ fn cut_page<'a>(config: &Config, page: &'a Page, url: &str, text: String) -> (En
     let area = section_label(&config.site, page.sidebar.as_deref().unwrap_or_default());
     let above = page.breadcrumbs.len().saturating_sub(1);
     let path = page.breadcrumbs[..above].iter().map(|crumb| crumb.label.as_str()).collect();
-    (Entry { area, path, title: &page.title, line }, files)
+    (Listed { area, path, title: &page.title, line }, files)
 }
 
 /// A line for each part of a page. What parts are about is the shorter the more there are, so that the lines fit into so many bytes;

@@ -8,7 +8,7 @@ use crate::Project;
 pub(super) const FEED: &str = "atom.xml";
 
 /// A page of the feed.
-pub(super) struct Entry {
+pub(super) struct FeedEntry {
     pub title: String,
     /// Its route, without the base URL.
     pub route: String,
@@ -20,7 +20,7 @@ pub(super) struct Entry {
 
 /// The feed at `path`, newest first; none for a site that does not say where it is published, since a feed has whole
 /// addresses, nor where no day is known.
-pub(super) fn print_feed(project: &Project, path: &str, entries: &[Entry]) -> Option<String> {
+pub(super) fn print_feed(project: &Project, path: &str, entries: &[FeedEntry]) -> Option<String> {
     let (title, address) = &project.site;
     let newest = entries.iter().map(|entry| entry.day.as_str()).max().filter(|_| !address.is_empty())?;
     let mut text = format!(

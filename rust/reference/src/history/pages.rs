@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
 use super::changes::{Change, Kind, changes, is_there};
-use super::feed::{Entry, FEED, print_feed};
+use super::feed::{FEED, FeedEntry, print_feed};
 use super::ledger::{Ledger, Origin};
 use super::since::in_words;
 use super::version::Minor;
@@ -48,7 +48,12 @@ pub(crate) fn documents(
         let _ = write!(text, "\n{}\n", labels.changes_intro);
         writer.sections(*minor, found, &mut text);
         documents.insert(format!("{path}.md"), text);
-        entries.extend(day.map(|day| Entry { title, route: format!("/{path}"), day: day.to_owned(), summary: counts }));
+        entries.extend(day.map(|day| FeedEntry {
+            title,
+            route: format!("/{path}"),
+            day: day.to_owned(),
+            summary: counts,
+        }));
     }
     if documents.is_empty() {
         return documents;

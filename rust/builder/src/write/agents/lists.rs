@@ -16,7 +16,7 @@ pub(super) const LONGEST_HEADING: usize = LABEL + "\n## \n\n".len();
 
 /// A page as lists name it.
 #[derive(Debug)]
-pub(super) struct Entry<'a> {
+pub(super) struct Listed<'a> {
     /// What the list of its sidebar is called.
     pub(super) area: String,
     /// What is above it there.
@@ -40,12 +40,12 @@ pub(super) struct List<'a> {
 /// Entries below one label.
 struct Group<'a> {
     label: Option<&'a str>,
-    entries: Vec<&'a Entry<'a>>,
+    entries: Vec<&'a Listed<'a>>,
 }
 
 /// Lists that have every page once, in the order of their areas.
-pub(super) fn make_lists<'a>(entries: &'a [Entry<'a>]) -> Vec<List<'a>> {
-    let mut areas: Vec<(&str, Vec<&Entry>)> = Vec::new();
+pub(super) fn make_lists<'a>(entries: &'a [Listed<'a>]) -> Vec<List<'a>> {
+    let mut areas: Vec<(&str, Vec<&Listed>)> = Vec::new();
     for entry in entries {
         match areas.iter_mut().find(|(area, _)| *area == entry.area) {
             Some((_, of_area)) => of_area.push(entry),
@@ -75,7 +75,7 @@ fn name_files(area: &str, taken: &mut BTreeSet<String>) -> String {
 }
 
 /// Lists of entries, with what each is called.
-fn gather<'a>(entries: &[&'a Entry<'a>], above: &mut Vec<&'a str>, lists: &mut Vec<(String, Vec<&'a Entry<'a>>)>) {
+fn gather<'a>(entries: &[&'a Listed<'a>], above: &mut Vec<&'a str>, lists: &mut Vec<(String, Vec<&'a Listed<'a>>)>) {
     let depth = above.len();
     let mut groups: Vec<Group> = Vec::new();
     for entry in entries {
@@ -111,7 +111,7 @@ fn gather<'a>(entries: &[&'a Entry<'a>], above: &mut Vec<&'a str>, lists: &mut V
 }
 
 /// Makes one list of neighbors.
-fn close<'a>(together: &mut Vec<Group<'a>>, above: &[&str], lists: &mut Vec<(String, Vec<&'a Entry<'a>>)>) {
+fn close<'a>(together: &mut Vec<Group<'a>>, above: &[&str], lists: &mut Vec<(String, Vec<&'a Listed<'a>>)>) {
     if together.is_empty() {
         return;
     }
@@ -126,13 +126,13 @@ fn label_below(above: &[&str], own: &str) -> String {
     [above.as_str(), own].into_iter().filter(|label| !label.is_empty()).collect::<Vec<_>>().join(" › ")
 }
 
-fn size(entries: &[&Entry]) -> usize {
+fn size(entries: &[&Listed]) -> usize {
     lines(entries).len()
 }
 
 /// As few runs as fit, of entries below the same.
-fn cut<'a>(entries: &[&'a Entry<'a>]) -> Vec<Vec<&'a Entry<'a>>> {
-    let mut runs: Vec<Vec<&Entry>> = vec![Vec::new()];
+fn cut<'a>(entries: &[&'a Listed<'a>]) -> Vec<Vec<&'a Listed<'a>>> {
+    let mut runs: Vec<Vec<&Listed>> = vec![Vec::new()];
     let mut length = 0;
     for entry in entries {
         if length + entry.line.len() > ROOM - LONGEST_HEADING && length > 0 {
@@ -147,7 +147,7 @@ fn cut<'a>(entries: &[&'a Entry<'a>]) -> Vec<Vec<&'a Entry<'a>>> {
     runs
 }
 
-fn heading(entry: &Entry) -> String {
+fn heading(entry: &Listed) -> String {
     if entry.path.is_empty() {
         String::new()
     } else {
@@ -156,7 +156,7 @@ fn heading(entry: &Entry) -> String {
 }
 
 /// The lines of entries, below what is above them where that changes.
-fn lines(entries: &[&Entry]) -> String {
+fn lines(entries: &[&Listed]) -> String {
     let mut text = String::new();
     let mut path: Option<&[&str]> = None;
     for entry in entries {

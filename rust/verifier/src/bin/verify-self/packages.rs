@@ -19,7 +19,7 @@ pub(crate) const ALL: [&str; 4] = ["packages/theme-classic/", "packages/create/"
 
 /// What Vitest reports, as far as it is of interest.
 #[derive(Debug, Deserialize)]
-struct Report {
+struct VitestReport {
     #[serde(rename = "testResults")]
     files: Vec<File>,
 }
@@ -78,7 +78,7 @@ fn vitest(scratch: &Scratch, package: &str, files: &[String]) -> anyhow::Result<
 }
 
 fn failures(report: &str, package: &str, files: &[String]) -> anyhow::Result<Failures> {
-    let report: Report = serde_json::from_str(report).context("Vitest reports something unknown")?;
+    let report: VitestReport = serde_json::from_str(report).context("Vitest reports something unknown")?;
     let mut failures = Failures::default();
     for File { name, status, message, tests } in &report.files {
         let file = name.rsplit_once(&format!("/{package}/")).map_or(&**name, |(_, file)| file);
