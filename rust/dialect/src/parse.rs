@@ -84,6 +84,8 @@ pub struct Options {
     pub admonitions: Vec<String>,
     /// The site's components.
     pub components: Components,
+    /// Those that generated documents are written with. Others have them too, unless a component of the project's own has the name.
+    pub generated: Components,
     /// Keys of front matter that mean nothing to the builder.
     pub front_matter_keys: Vec<String>,
     /// Terms that one of the documents explains.

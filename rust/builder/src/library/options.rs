@@ -25,7 +25,8 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         keeps_case: site.anchors.maintain_case,
         frames: site.policy.frame_src.clone(),
         admonitions: site.admonitions.clone(),
-        components: components_of(site),
+        components: site.components.clone(),
+        generated: components_of_reference(site),
         front_matter_keys: site.front_matter_keys.clone(),
         glossary: None,
         project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
@@ -35,14 +36,13 @@ pub fn parser_options(site: &SiteSettings) -> Options {
     }
 }
 
-/// The components that documents may use beside the theme's own. Where the program makes a reference, those it is written with are known.
-fn components_of(site: &SiteSettings) -> Components {
-    let Some(reference) = &site.reference else { return site.components.clone() };
+/// The components that the pages of a reference are written with, where the program makes one.
+fn components_of_reference(site: &SiteSettings) -> Components {
+    let Some(reference) = &site.reference else { return Components::new() };
     let mut components: Components = toml::from_str(OF_REFERENCE).unwrap_or_default();
     if let Some(origin) = components.get_mut("GenerationInfo") {
         origin.defaults.insert("sourceUrl".to_owned(), reference.source_url.clone().into());
     }
-    components.extend(site.components.clone());
     components
 }
 
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     fn read(settings: &str) -> Components {
-        components_of(&toml::from_str(settings).expect("settings"))
+        components_of_reference(&toml::from_str(settings).expect("settings"))
     }
 
     #[test]
@@ -126,7 +126,5 @@ mod tests {
         let known = read(&of_reference);
         assert_eq!(known["GenerationInfo"].defaults["sourceUrl"], "https://code.test/");
         assert_eq!(known.len(), toml::from_str::<toml::Table>(OF_REFERENCE).expect("declarations").len());
-        let own = read(&format!("{of_reference}[components.Member.properties]\nlevel = \"number\"\n"));
-        assert!(own["Member"].properties.contains_key("level") && own.contains_key("Operation"));
     }
 }

@@ -46,6 +46,9 @@ built_in! {
     Tabs { groupId: Text, defaultValue: Text, values: Value },
 }
 
+/// The project's own components, for documents that are nobody's of the project.
+static NONE: BTreeMap<String, String> = BTreeMap::new();
+
 const KINDS: [&str; 6] = ["note", "tip", "info", "warning", "caution", "danger"];
 
 const ALIASES: [(&str, &str); 3] = [("important", "info"), ("success", "tip"), ("secondary", "note")];
@@ -74,6 +77,7 @@ pub(crate) struct Registry<'a> {
     /// How ids follow from headings.
     pub(crate) slugs: SlugRule,
     components: &'a Components,
+    generated: &'a Components,
     keywords: &'a [String],
     /// Where documents get what they cite, if they may cite anything.
     pub(crate) excerpts: Option<&'a dyn Excerpts>,
@@ -95,12 +99,13 @@ impl<'a> Registry<'a> {
         Self {
             dialect: options.dialect,
             runs_javascript: options.runs_javascript && excerpts.is_some(),
-            own_components: &options.own_components,
+            own_components: if excerpts.is_some() { &options.own_components } else { &NONE },
             slugs: match options.dialect.switches().slugs {
                 SlugRule::GitHub if options.keeps_case => SlugRule::GitHubWithCase,
                 rule => rule,
             },
             components: &options.components,
+            generated: &options.generated,
             keywords: &options.admonitions,
             frames: &options.frames,
             excerpts,
@@ -128,7 +133,11 @@ impl<'a> Registry<'a> {
     }
 
     pub(crate) fn is_known(&self, name: &str) -> bool {
-        built_in(name).is_some() || self.components.contains_key(name) || self.own_components.contains_key(name)
+        let has = |list: &Components| list.contains_key(name);
+        built_in(name).is_some()
+            || has(self.components)
+            || has(self.generated)
+            || self.own_components.contains_key(name)
     }
 
     /// The key of a component of the project's own that every document may name.
@@ -136,20 +145,21 @@ impl<'a> Registry<'a> {
         self.own_components.get(name).map(String::as_str)
     }
 
-    /// Whether a name is one of the project's own components, and of no other.
-    pub(crate) fn is_of_project(&self, name: &str) -> bool {
-        built_in(name).is_none() && !self.components.contains_key(name) && self.own_components.contains_key(name)
+    /// Whether a name that a document imports is one of the project's own, whatever generated documents mean by it.
+    pub(crate) fn may_be_imported(&self, name: &str) -> bool {
+        self.runs_javascript && built_in(name).is_none() && !self.components.contains_key(name)
     }
 
     /// A component of the site, other than the theme's own.
     pub(crate) fn component(&self, name: &str) -> Option<&'a Component> {
-        self.components.get(name)
+        self.components.get(name).or_else(|| self.generated.get(name))
     }
 
     /// The error for a name that is no component, and the name that was probably meant.
     pub(crate) fn unknown_component_error(&self, file: &str, name: &str) -> (Diagnostic, Option<Near<'a>>) {
         let own = built_in_components().map(|name| -> &str { name });
-        let names = own.chain(self.components.keys().chain(self.own_components.keys()).map(String::as_str));
+        let declared = self.components.keys().chain(self.generated.keys());
+        let names = own.chain(declared.chain(self.own_components.keys()).map(String::as_str));
         let near = nearest(name, names);
         let hint = match near {
             Some(near) => format!("did you mean `{near}`?"),

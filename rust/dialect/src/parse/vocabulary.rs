@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Options;
 use super::code::language_names;
 use super::registry::{BuiltIn, Registry, built_in, built_in_components};
-use crate::component::Property;
+use crate::component::{Component, Property};
 
 /// The names that documents of a site may use.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,13 +25,14 @@ impl Vocabulary {
         let own = |name: &str| built_in(name).map(BuiltIn::properties).unwrap_or_default().iter();
         let theme = built_in_components()
             .map(|name| (name.to_owned(), own(name).map(|(key, kind)| ((*key).to_owned(), *kind)).collect()));
-        let declared = options.components.iter().map(|(name, component)| {
+        let declare = |(name, component): (&String, &Component)| {
             let properties = component.properties.iter().map(|(key, kind)| (key.clone(), *kind));
             (name.clone(), properties.collect())
-        });
+        };
+        let [generated, declared] = [&options.generated, &options.components].map(|list| list.iter().map(declare));
         let of_project = options.own_components.keys().map(|name| (name.clone(), Vec::new()));
         Self {
-            components: of_project.chain(theme).chain(declared).collect(),
+            components: generated.chain(of_project).chain(theme).chain(declared).collect(),
             admonitions: Registry::new(options, None).admonitions().map(str::to_owned).collect(),
             languages: language_names().collect(),
         }
@@ -41,7 +42,6 @@ impl Vocabulary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::component::Component;
 
     #[test]
     fn names_of_the_theme_of_the_settings_and_of_the_project_are_known() {

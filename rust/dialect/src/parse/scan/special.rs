@@ -145,7 +145,7 @@ impl<'a> Scanner<'a> {
             self.partials.push((name, place));
             return false;
         }
-        if self.registry.is_known(name) && !self.registry.is_of_project(name) {
+        if self.registry.is_known(name) && !self.registry.may_be_imported(name) {
             return false;
         }
         if self.registry.runs_javascript && !import::is_document(from) {

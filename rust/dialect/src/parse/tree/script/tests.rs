@@ -3,7 +3,7 @@ use std::sync::Arc;
 use serde_json::json;
 
 use super::*;
-use crate::component::Given;
+use crate::component::{Component, Given};
 use crate::document::{Node, Parsed};
 use crate::excerpt::{Message, Refusal};
 use crate::parse::{Options, parse_citing};
@@ -56,9 +56,13 @@ impl Excerpts for Runner {
 }
 
 fn parsed(text: &str) -> Parsed {
+    parse_citing("a.mdx", "docs/a.mdx", text, &options(), Some(&Runner))
+}
+
+fn options() -> Options {
     let own = ("Badge".to_owned(), component_key("components/Badge.tsx", "default"));
-    let options = Options { runs_javascript: true, own_components: [own].into(), ..Options::default() };
-    parse_citing("a.mdx", "docs/a.mdx", text, &options, Some(&Runner))
+    let generated = ["Badge", "Member", "Signature"].map(|name| (name.to_owned(), Component::default()));
+    Options { runs_javascript: true, own_components: [own].into(), generated: generated.into(), ..Options::default() }
 }
 
 /// The text that is searched, and every message.
@@ -98,6 +102,19 @@ fn what_cannot_be_shown_is_told_and_stays_as_it_is_written() {
         let (shown, messages) = shown(text);
         assert_eq!((shown.as_str(), messages), (text, vec![message.to_owned()]), "{text}");
     }
+}
+
+#[test]
+fn a_name_of_generated_documents_is_that_of_the_project_in_its_own_alone() {
+    let drawn = |Parsed { document, body, .. }: Parsed| {
+        assert_eq!(document.diagnostics, []);
+        components(&body.nodes).into_iter().map(|(name, _)| name.to_owned()).collect::<Vec<_>>()
+    };
+    let tags = "<Badge />\n\n<Member />\n\n<Signature />\n";
+    let own = parsed(&format!("import Member from '../src/Member';\n\n{tags}"));
+    assert_eq!(drawn(own), ["components/Badge.tsx#default", "src/Member#default", "Signature"]);
+    let generated = parse_citing("a.md", "a.md", tags, &options(), None);
+    assert_eq!(drawn(generated), ["Badge", "Member", "Signature"]);
 }
 
 #[test]
