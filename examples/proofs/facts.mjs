@@ -1,8 +1,9 @@
-// Writes what texts of the guides may be pinned to, content/_facts.tsv, from the packages: node facts.mjs
-// With --check nothing is written, and a list that is not what the packages say is an error.
+// Writes what texts of the guides may be pinned to, content/_facts.tsv, from the packages and the shop: node facts.mjs
+// With --check nothing is written, and a list that is not what they say is an error.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { facts as ofShop } from './catalogue.mjs';
 
 const folder = import.meta.dirname;
 const modules = join(folder, 'node_modules');
@@ -190,14 +191,16 @@ function named() {
   ];
 }
 
-const facts = [...config(), ...values(), ...versions(), ...declared(), ...named(), ...since()].filter(([, value]) =>
-  isFact(value),
+const facts = [...ofShop, ...config(), ...values(), ...versions(), ...declared(), ...named(), ...since()].filter(
+  ([, value]) => isFact(value),
 );
 const lines = [...new Set(facts.map(([name, value]) => `${name}\t${value}`))].sort();
-const text = `# What texts are pinned to, from the packages. Written by examples/proofs/facts.mjs.\n${lines.join('\n')}\n`;
+const text = `# What texts are pinned to, from the packages and the shop. Written by examples/proofs/facts.mjs.\n${lines.join('\n')}\n`;
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-  console.error("content/_facts.tsv is not what the packages say; run 'node facts.mjs' in examples/proofs");
+  console.error(
+    "content/_facts.tsv is not what the packages and the shop say; run 'node facts.mjs' in examples/proofs",
+  );
   process.exitCode = 1;
 }
