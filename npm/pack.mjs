@@ -20,6 +20,8 @@ const { values } = parseArgs({
   },
 });
 const { only, platform } = values;
+// npm packs in the folder of the package.
+const packed = resolve(values.out);
 const refusal =
   (only !== undefined && only !== 'client' && only !== 'program' && '--only is client or program') ||
   (only !== 'client' && !values.program && 'name the program with --program FILE') ||
@@ -66,7 +68,7 @@ function packProject(folder) {
 
 /** Writes a package and its tarball. */
 function pack(name, manifest, fill) {
-  const folder = join(values.out, name);
+  const folder = join(packed, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
@@ -75,7 +77,7 @@ function pack(name, manifest, fill) {
   fill(folder);
   // On Windows npm is a script, which only a shell starts.
   const shell = process.platform === 'win32';
-  const to = shell ? `"${values.out}"` : values.out;
+  const to = shell ? `"${packed}"` : packed;
   execFileSync('npm', ['pack', '--silent', '--pack-destination', to], { cwd: folder, stdio: 'inherit', shell });
 }
 
