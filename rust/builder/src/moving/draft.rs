@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::aliases::ledger_path;
-use super::paths::Place;
+use super::paths::Move;
 use super::{Mended, SharedFiles};
 use crate::changes::Changes;
 use crate::config::Folders;

@@ -1,21 +1,21 @@
 use super::*;
 
-fn page(area: &str, path: &[&'static str], number: usize) -> Entry<'static> {
+fn page(area: &str, path: &[&'static str], number: usize) -> Listed<'static> {
     let line = format!("- [Page {number}](../pages/{number}.md): {}\n", "What it is about. ".repeat(8));
-    Entry { area: area.to_owned(), path: path.to_vec(), title: "A page of a title", line }
+    Listed { area: area.to_owned(), path: path.to_vec(), title: "A page of a title", line }
 }
 
 /// The files that lists of so many pages in each of so many groups become, with the index.
 fn files(groups: usize, pages: usize) -> BTreeMap<String, String> {
     const LABELS: [&str; 3] = ["Carts", "Orders", "Taxes"];
-    let entries: Vec<Entry> = (0..groups * pages)
+    let entries: Vec<Listed> = (0..groups * pages)
         .map(|number| page(&format!("Area {}", number / pages), &LABELS[number % 3..][..1], number))
         .collect();
     files_of(&entries)
 }
 
 /// The files that lists of pages become, with the index.
-fn files_of(entries: &[Entry]) -> BTreeMap<String, String> {
+fn files_of(entries: &[Listed]) -> BTreeMap<String, String> {
     let config = Config::of_keys("");
     let lists = make_lists(entries);
     let index = format_index(&config, entries.len(), &lists);
@@ -66,7 +66,7 @@ fn an_area_of_many_lists_has_several_indexes_that_say_what_is_in_them() {
 #[test]
 fn areas_of_which_the_same_is_left_in_names_of_files_have_lists_of_their_own() {
     let areas = ["Руководства", "Справочник", "Learn", "Learn!", "Learn 2", "Learn?"];
-    let entries: Vec<Entry> = (0..).zip(areas).map(|(number, area)| page(area, &["Carts"], number)).collect();
+    let entries: Vec<Listed> = (0..).zip(areas).map(|(number, area)| page(area, &["Carts"], number)).collect();
     let files = files_of(&entries);
     let names = ["docs-1", "docs-2-1", "learn-1", "learn-2-1", "learn-2-2-1", "learn-3-1"];
     let lists: Vec<&String> = files.keys().filter(|name| *name != INDEX).collect();
@@ -77,10 +77,10 @@ fn areas_of_which_the_same_is_left_in_names_of_files_have_lists_of_their_own() {
 #[test]
 fn lists_of_many_small_groups_of_long_names_are_as_short_as_others() {
     let labels: Vec<String> = (0..120).map(|number| format!("A label of a group that says much: {number}")).collect();
-    let entries: Vec<Entry> = (0..120)
-        .map(|number| Entry { path: vec!["Carts", labels[number].as_str()], ..page("Area", &[], number) })
+    let entries: Vec<Listed> = (0..120)
+        .map(|number| Listed { path: vec!["Carts", labels[number].as_str()], ..page("Area", &[], number) })
         .chain(
-            (120..240).map(|number| Entry { path: vec![labels[number - 120].as_str()], ..page("Area", &[], number) }),
+            (120..240).map(|number| Listed { path: vec![labels[number - 120].as_str()], ..page("Area", &[], number) }),
         )
         .collect();
     let files = files_of(&entries);
@@ -90,8 +90,8 @@ fn lists_of_many_small_groups_of_long_names_are_as_short_as_others() {
     let ends = (first.lines().next().unwrap_or_default(), "# Area: Carts › A label of a group that says much: 0, ");
     assert!(ends.0.starts_with(ends.1) && ends.0.contains(" … A label of a group"), "{first}");
     let longest = labels.concat();
-    let entries: Vec<Entry> = (0..80)
-        .map(|number| Entry {
+    let entries: Vec<Listed> = (0..80)
+        .map(|number| Listed {
             path: vec![longest.as_str(); number % 3],
             title: &longest,
             ..page(&longest, &[], number)
