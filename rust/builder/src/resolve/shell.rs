@@ -8,8 +8,8 @@ use super::alternates::{SidebarAlternate, VersionedPages};
 use super::hrefs::Hrefs;
 use super::navigation::Navigation;
 use crate::config::{
-    AnnouncementBar, ColorScheme, Direction, FILE_NAME, Locale, Logo, NavbarItem, Position, Search, SiteSettings,
-    TextLink, is_placeholder,
+    AnnouncementBar, ColorScheme, Direction, FILE_NAME, Footer, FooterGroup, Locale, Logo, NavbarItem, Position,
+    Search, SiteSettings, TextLink, is_placeholder,
 };
 use dialect::diagnostic::Diagnostic;
 use dialect::labels::Language;
@@ -29,10 +29,10 @@ pub struct Shell {
     versions: Vec<VersionLink>,
     color_mode: ShellColorMode,
     navbar: ShellNavbar,
-    footer: ShellFooter,
+    footer: Footer,
     sidebar: ShellSidebar,
     #[serde(skip_serializing_if = "Option::is_none")]
-    announcement_bar: Option<Announcement>,
+    announcement_bar: Option<AnnouncementBar>,
     #[serde(skip_serializing_if = "Option::is_none")]
     search: Option<ShellSearch>,
 }
@@ -80,54 +80,23 @@ struct ShellNavbar {
     logo: Option<Logo>,
 }
 
+/// An entry as the settings have it, with its links resolved, or that of a sidebar with the page it leads to.
 #[derive(Debug, Clone, Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(untagged)]
 enum ShellNavbarItem {
-    Link {
-        label: String,
-        href: String,
-        position: Position,
-    },
-    Sidebar {
-        label: String,
-        sidebar: String,
-        href: String,
-        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-        alternates: BTreeMap<String, SidebarAlternate>,
-        position: Position,
-    },
-    Dropdown {
-        label: String,
-        items: Vec<ShellLink>,
-        position: Position,
-    },
-    Search {
-        position: Position,
-    },
-    LocaleDropdown {
-        position: Position,
-    },
-    VersionDropdown {
-        position: Position,
-    },
+    Plain(NavbarItem),
+    Sidebar(SidebarLink),
 }
 
 #[derive(Debug, Clone, Serialize)]
-struct ShellLink {
-    title: String,
+#[serde(tag = "type", rename = "sidebar")]
+struct SidebarLink {
+    label: String,
+    sidebar: String,
     href: String,
-}
-
-#[derive(Debug, Clone, Default, Serialize)]
-struct ShellFooter {
-    groups: Vec<LinkGroup>,
-    copyright: String,
-}
-
-#[derive(Debug, Clone, Serialize)]
-struct LinkGroup {
-    title: String,
-    items: Vec<ShellLink>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    alternates: BTreeMap<String, SidebarAlternate>,
+    position: Position,
 }
 
 #[derive(Debug, Clone, Default, Serialize)]
@@ -137,18 +106,11 @@ struct ShellSidebar {
 }
 
 #[derive(Debug, Clone, Serialize)]
-struct Announcement {
-    id: String,
-    html: String,
-    closable: bool,
-}
-
-#[derive(Debug, Clone, Serialize)]
 struct ShellSearch {
     provider: String,
     href: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    popular: Vec<ShellLink>,
+    popular: Vec<TextLink>,
     options: SearchOptions,
 }
 
@@ -191,7 +153,7 @@ pub(super) fn build_shell(
     let groups = site.footer.groups.iter().enumerate();
     let groups = groups.map(|(number, group)| {
         let at = ["footer", "groups", &number.to_string(), "items"];
-        LinkGroup { title: group.title.clone(), items: resolve_links(&group.items, &at, hrefs, diagnostics) }
+        FooterGroup { title: group.title.clone(), items: resolve_links(&group.items, &at, hrefs, diagnostics) }
     });
     let groups = groups.collect();
     let versions = site.versions.iter().enumerate().map(|(at, version)| VersionLink {
@@ -225,7 +187,7 @@ pub(super) fn build_shell(
             title: site.navbar.title.clone(),
             logo: site.navbar.logo.clone().map(|logo| Logo { src: urls.with_base(&logo.src), ..logo }),
         },
-        footer: ShellFooter { groups, copyright: site.footer.copyright.clone() },
+        footer: Footer { groups, copyright: site.footer.copyright.clone() },
         sidebar: ShellSidebar { auto_collapse_categories: site.sidebar.auto_collapse_categories },
         announcement_bar,
         search: site.search.as_ref().map(|search| ShellSearch {
@@ -248,33 +210,29 @@ fn navbar_item(
 ) -> Option<ShellNavbarItem> {
     let number = number.to_string();
     let at = |key| ["navbar", "items", number.as_str(), key];
-    Some(match item {
-        NavbarItem::Link { label, href, position } => {
-            let href = hrefs.resolve_or_report(href, &at("href"), diagnostics);
-            ShellNavbarItem::Link { label: label.clone(), href, position: *position }
-        }
+    let mut item = item.clone();
+    match &mut item {
+        NavbarItem::Link { href, .. } => *href = hrefs.resolve_or_report(href, &at("href"), diagnostics),
+        NavbarItem::Dropdown { items, .. } => *items = resolve_links(items, &at("items"), hrefs, diagnostics),
         NavbarItem::Sidebar { label, sidebar, position } => {
             let Some(href) = navigation.first_of(sidebar) else {
                 let missing = missing_sidebar(navigation, label, sidebar);
                 diagnostics.extend(missing.map(|one| hrefs.mark_setting(&at("sidebar"), one)));
                 return None;
             };
-            ShellNavbarItem::Sidebar {
-                label: label.clone(),
-                sidebar: sidebar.clone(),
+            let alternates = versioned.of_sidebar(navigation, sidebar);
+            let (label, sidebar) = (std::mem::take(label), std::mem::take(sidebar));
+            return Some(ShellNavbarItem::Sidebar(SidebarLink {
+                label,
+                sidebar,
                 href,
-                alternates: versioned.of_sidebar(navigation, sidebar),
+                alternates,
                 position: *position,
-            }
+            }));
         }
-        NavbarItem::Dropdown { label, items, position } => {
-            let items = resolve_links(items, &at("items"), hrefs, diagnostics);
-            ShellNavbarItem::Dropdown { label: label.clone(), items, position: *position }
-        }
-        NavbarItem::Search { position } => ShellNavbarItem::Search { position: *position },
-        NavbarItem::LocaleDropdown { position } => ShellNavbarItem::LocaleDropdown { position: *position },
-        NavbarItem::VersionDropdown { position } => ShellNavbarItem::VersionDropdown { position: *position },
-    })
+        NavbarItem::Search { .. } | NavbarItem::LocaleDropdown { .. } | NavbarItem::VersionDropdown { .. } => {}
+    }
+    Some(ShellNavbarItem::Plain(item))
 }
 
 /// Links of a list in the settings, which is at the path `above`.
@@ -283,21 +241,21 @@ fn resolve_links(
     above: &[&str],
     hrefs: &Hrefs,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<ShellLink> {
+) -> Vec<TextLink> {
     let link = |(number, item): (usize, &TextLink)| {
         let number = number.to_string();
         let at = [above, &[&number, "href"]].concat();
-        ShellLink { title: item.title.clone(), href: hrefs.resolve_or_report(&item.href, &at, diagnostics) }
+        TextLink { title: item.title.clone(), href: hrefs.resolve_or_report(&item.href, &at, diagnostics) }
     };
     items.iter().enumerate().map(link).collect()
 }
 
 /// The announcement bar; what its markup may not hold is reported.
-fn build_announcement(bar: &AnnouncementBar, hrefs: &Hrefs, diagnostics: &mut Vec<Diagnostic>) -> Announcement {
+fn build_announcement(bar: &AnnouncementBar, hrefs: &Hrefs, diagnostics: &mut Vec<Diagnostic>) -> AnnouncementBar {
     let (html, found) = dialect::parse::parse_fragment(FILE_NAME, &bar.html);
     let locate = |found: Diagnostic| hrefs.mark_setting(&["announcement-bar", "html"], found.at_span(None));
     diagnostics.extend(found.into_iter().map(locate));
-    Announcement { id: bar.id.clone(), html, closable: bar.closable }
+    AnnouncementBar { html, ..bar.clone() }
 }
 
 /// A warning for a language that there are no texts in.
