@@ -21,10 +21,10 @@ use dialect::labels::fill;
 use dialect::parse::Slugger;
 use dialect::route;
 use dialect::{error, warning};
-use file::{DefinedTag, DefinedTags};
+use file::DefinedTags;
 
-/// A tag that some document has.
-#[derive(Debug)]
+/// A tag that the file defines, or some document has.
+#[derive(Debug, Clone)]
 pub(super) struct Tag {
     /// What readers see.
     pub label: String,
@@ -140,12 +140,7 @@ pub(super) fn collect_tags(
 }
 
 /// Reports what is defined and no document has.
-fn report_unused(
-    defined: &BTreeMap<String, DefinedTag>,
-    tags: &[Tag],
-    sources: &Sources,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+fn report_unused(defined: &BTreeMap<String, Tag>, tags: &[Tag], sources: &Sources, diagnostics: &mut Vec<Diagnostic>) {
     let Some(read) = &sources.tags else { return };
     let used: HashSet<&Route> = tags.iter().map(|tag| &tag.route).collect();
     for (key, tag) in defined.iter().filter(|(_, tag)| !used.contains(&tag.route)) {
@@ -169,7 +164,7 @@ impl Finder<'_> {
     /// The number of a tag as the document in `file` names it; nothing if it cannot have a page.
     fn find(&mut self, file: &str, tag: &TagName, diagnostics: &mut Vec<Diagnostic>) -> Option<usize> {
         if let Some((_, known)) = self.defined.by_key.get_key_value(&tag.name).filter(|_| tag.permalink.is_none()) {
-            return Some(self.add(known.route.clone(), || known.tag()));
+            return Some(self.add(known.route.clone(), || known.clone()));
         }
         diagnostics.extend(self.report_inline(file, tag));
         let permalink = tag.permalink.clone().unwrap_or_else(|| Slugger::default().slug(&tag.name));
@@ -181,7 +176,7 @@ impl Finder<'_> {
         }
         let known = self.defined.by_key.values().find(|known| known.route == route);
         Some(self.add(route.clone(), || match known {
-            Some(known) => known.tag(),
+            Some(known) => known.clone(),
             None => Tag {
                 label: tag.name.clone(),
                 description: None,

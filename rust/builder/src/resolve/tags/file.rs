@@ -8,42 +8,16 @@ use serde_json::Value;
 use super::Tag;
 use crate::discover::Text;
 use crate::resolve::route::Route;
-use dialect::diagnostic::{Diagnostic, Lines, Rule, Span, describe_yaml, nearest};
+use dialect::diagnostic::{Diagnostic, Lines, Rule, describe_yaml, nearest};
 use dialect::error;
 use dialect::route;
 
 const KEYS: [&str; 3] = ["label", "permalink", "description"];
 
-#[derive(Debug)]
-pub(super) struct DefinedTag {
-    pub label: String,
-    /// The route of its page.
-    pub route: Route,
-    description: Option<String>,
-    file: String,
-    /// Its key in the file.
-    pub span: Option<Span>,
-}
-
-impl DefinedTag {
-    /// The tag, without documents.
-    pub(super) fn tag(&self) -> Tag {
-        let Self { label, route, description, file, span } = self;
-        Tag {
-            label: label.clone(),
-            description: description.clone(),
-            route: route.clone(),
-            file: file.clone(),
-            span: span.clone(),
-            documents: Vec::new(),
-        }
-    }
-}
-
 #[derive(Debug, Default)]
 pub(super) struct DefinedTags {
     /// Its tags by their keys.
-    pub by_key: BTreeMap<String, DefinedTag>,
+    pub by_key: BTreeMap<String, Tag>,
     /// Keys of tags with which something is wrong, and that has been told.
     pub wrong: BTreeSet<String>,
 }
@@ -99,7 +73,7 @@ struct TagsFile<'a> {
 }
 
 impl TagsFile<'_> {
-    fn read(&self, key: &str, value: &Value, base: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<DefinedTag> {
+    fn read(&self, key: &str, value: &Value, base: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<Tag> {
         let nothing = serde_json::Map::new();
         let own = match value {
             Value::Null => &nothing,
@@ -136,12 +110,13 @@ impl TagsFile<'_> {
             diagnostics.push(self.error(&message, self.at(key, Some("permalink")), fault.hint()));
             is_wrong = true;
         }
-        (!is_wrong).then(|| DefinedTag {
+        (!is_wrong).then(|| Tag {
             label: text("label").unwrap_or_else(|| key.to_owned()),
             route,
             description: text("description"),
             file: self.file.to_owned(),
             span: Some(self.lines.locate(self.text, self.at(key, None))),
+            documents: Vec::new(),
         })
     }
 
