@@ -14,8 +14,9 @@ use lsp_types::{
     TextEdit,
 };
 
+use crate::asked::Asked;
 use crate::hover;
-use crate::place::{Place, What, find_place};
+use crate::place::{Place, What};
 use crate::project::Project;
 use crate::text::Text;
 
@@ -52,9 +53,10 @@ impl Offer {
 }
 
 /// What may be written at a place of a document.
-pub(crate) fn complete(project: &Project, path: &Path, text: &Text, at: usize) -> Option<CompletionList> {
-    let Place { what, range } = find_place(text.as_str(), at)?;
-    let written = text.as_str().get(range.start..at)?;
+pub(crate) fn complete(asked: &Asked<'_>) -> Option<CompletionList> {
+    let Asked { project, path, text, at, .. } = asked;
+    let Place { what, range } = asked.place()?;
+    let written = text.as_str().get(range.start..*at)?;
     let options = project.workspace()?.library().options();
     let vocabulary = || Vocabulary::new(options);
     let offers = match what {

@@ -9,18 +9,20 @@ use dialect::parse::Vocabulary;
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 use reference::names::DocumentedName;
 
+use crate::asked::Asked;
 use crate::complete::front::describe_key;
 use crate::lead::find_name;
 use crate::links::{find_links, follow};
 use crate::outline::{match_headings, outline};
-use crate::place::{Place, What, find_place};
+use crate::place::{Place, What};
 use crate::project::Project;
 use crate::text::Text;
 pub(crate) use named::describe_type;
 
 /// What is known of what is written at a place of a document.
-pub(crate) fn describe(project: &Project, path: &Path, text: &Text, at: usize) -> Option<Hover> {
-    let Place { what, range } = find_place(text.as_str(), at)?;
+pub(crate) fn describe(asked: &Asked<'_>) -> Option<Hover> {
+    let Asked { project, path, text, .. } = asked;
+    let Place { what, range } = asked.place()?;
     let written = text.as_str().get(range.clone())?;
     let options = project.workspace()?.library().options();
     let value = match what {

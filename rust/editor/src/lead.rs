@@ -5,29 +5,24 @@ use std::path::Path;
 use dialect::parse::regions;
 use lsp_types::{Location, Range};
 
+use crate::asked::Asked;
 use crate::declared::{find_admonition, find_component, find_property, find_tag};
 use crate::diagnose::Texts;
 use crate::links::{Destination, Written, find_links, follow, follow_url};
 use crate::outline::{match_headings, outline};
-use crate::place::{Place, What, find_place};
+use crate::place::{Place, What};
 use crate::project::{PageOf, Project};
-use crate::text::{Encoding, Text};
+use crate::text::Text;
 use crate::uri::uri_of;
 use crate::uses::{find_uses, uses_of_file};
 
 /// Where what is written at a place is explained, documented or written.
-pub(crate) fn find_definition(
-    project: &Project,
-    path: &Path,
-    text: &Text,
-    at: usize,
-    encoding: Encoding,
-) -> Option<Location> {
-    let place = find_place(text.as_str(), at)?;
-    define(project, path, text, &place, &mut Texts::new(project, encoding))
+pub(crate) fn find_definition(asked: &Asked<'_>) -> Option<Location> {
+    define(asked, &asked.place()?, &mut Texts::new(asked.project, asked.encoding))
 }
 
-fn define(project: &Project, path: &Path, text: &Text, place: &Place, texts: &mut Texts<'_>) -> Option<Location> {
+fn define(asked: &Asked<'_>, place: &Place, texts: &mut Texts<'_>) -> Option<Location> {
+    let Asked { project, path, text, .. } = asked;
     let written = text.as_str().get(place.range.clone())?;
     let declared = match &place.what {
         What::Component => find_component(project, path, written)?,
@@ -109,16 +104,11 @@ fn range_of_anchor(page: PageOf<'_>, anchor: &str, text: &Text) -> Option<Range>
 
 /// Every use of what is at a place: links to the heading, to where the link leads, or, from the front matter, to the page; of what
 /// else has a name, where documents name it. Nothing where there is nothing that could be used.
-pub(crate) fn find_references(
-    project: &Project,
-    path: &Path,
-    text: &Text,
-    at: usize,
-    (with_declaration, encoding): (bool, Encoding),
-) -> Option<Vec<Location>> {
+pub(crate) fn find_references(asked: &Asked<'_>, with_declaration: bool) -> Option<Vec<Location>> {
+    let Asked { project, path, text, .. } = asked;
     let page = project.page_of(path)?;
-    let place = find_place(text.as_str(), at)?;
-    let mut texts = Texts::new(project, encoding);
+    let place = asked.place()?;
+    let mut texts = Texts::new(project, asked.encoding);
     let written = text.as_str().get(place.range.clone())?;
     let of_page = |anchor| Destination { path: path.to_owned(), url: Some(page.page.url.clone()), anchor };
     let wanted = match &place.what {
@@ -140,7 +130,7 @@ pub(crate) fn find_references(
         Some(file) => (locate(project, file, &mut texts), uses_of_file(project, &file.path)),
         None => {
             let uses = find_uses(project, &place.what, written)?;
-            (define(project, path, text, &place, &mut texts), uses)
+            (define(asked, &place, &mut texts), uses)
         }
     };
     let mut found: Vec<Location> = declaration.filter(|_| with_declaration).into_iter().collect();

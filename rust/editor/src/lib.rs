@@ -5,6 +5,7 @@
 //! [`Workspace`](builder::workspace::Workspace); everything that is asked is answered from its last good state and the text as it is.
 
 mod actions;
+mod asked;
 mod capabilities;
 mod complete;
 mod declared;

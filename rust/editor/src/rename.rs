@@ -10,8 +10,9 @@ use lsp_types::{
     DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, Range, TextDocumentEdit, TextEdit, WorkspaceEdit,
 };
 
+use crate::asked::Asked;
 use crate::outline::{match_headings, outline};
-use crate::place::{Place, What, find_place};
+use crate::place::{Place, What};
 use crate::project::Project;
 use crate::text::{Encoding, Text};
 use crate::uri::uri_of;
@@ -29,25 +30,20 @@ pub(crate) enum RenameError {
 }
 
 /// The text that is renamed at a place, and its range: a heading's.
-pub(crate) fn prepare(project: &Project, path: &Path, text: &Text, at: usize) -> Result<(Range, String), RenameError> {
-    let (range, _) = heading_at(project, path, text, at)?;
-    let written = text.as_str().get(range.clone()).unwrap_or_default().to_owned();
-    Ok((text.range(range), written))
+pub(crate) fn prepare(asked: &Asked<'_>) -> Result<(Range, String), RenameError> {
+    let (range, _) = heading_at(asked)?;
+    let written = asked.text.as_str().get(range.clone()).unwrap_or_default().to_owned();
+    Ok((asked.text.range(range), written))
 }
 
 /// The edits that give a heading another text, or, where that begins with `#`, another id.
-pub(crate) fn rename_heading(
-    project: &Project,
-    path: &Path,
-    text: &Text,
-    at: usize,
-    (name, encoding): (&str, Encoding),
-) -> Result<WorkspaceEdit, RenameError> {
-    let (_, id) = heading_at(project, path, text, at)?;
+pub(crate) fn rename_heading(asked: &Asked<'_>, name: &str) -> Result<WorkspaceEdit, RenameError> {
+    let Asked { project, path, encoding, .. } = asked;
+    let (_, id) = heading_at(asked)?;
     let document = &project.page_of(path).ok_or(RenameError::Unknown)?.document().path;
     let workspace = project.workspace().ok_or(RenameError::NoSite)?;
     let plan = plan_move(workspace.config(), workspace.reference(), &format!("{document}#{id}"), name)?;
-    Ok(edit_of(edits_of(project, &plan, encoding)))
+    Ok(edit_of(edits_of(project, &plan, *encoding)))
 }
 
 /// The edits that mend what leads to files or folders which will be moved at once, each from a path to another. The editor moves
@@ -74,17 +70,10 @@ fn is_shown(project: &Project, workspace: &Workspace, path: &Path) -> bool {
         || documents.any(|document| document.citations.iter().any(|citation| is_cited(&citation.cited)))
 }
 
-fn heading_at(
-    project: &Project,
-    path: &Path,
-    text: &Text,
-    at: usize,
-) -> Result<(std::ops::Range<usize>, String), RenameError> {
-    let Some(Place { what: What::Heading(line), range }) = find_place(text.as_str(), at) else {
-        return Err(RenameError::NoHeading);
-    };
-    let page = project.page_of(path).ok_or(RenameError::Unknown)?;
-    let headings = match_headings(outline(text.as_str()), page.document());
+fn heading_at(asked: &Asked<'_>) -> Result<(std::ops::Range<usize>, String), RenameError> {
+    let Some(Place { what: What::Heading(line), range }) = asked.place() else { return Err(RenameError::NoHeading) };
+    let page = asked.project.page_of(&asked.path).ok_or(RenameError::Unknown)?;
+    let headings = match_headings(outline(asked.text.as_str()), page.document());
     let heading = headings.into_iter().find(|(headed, _)| headed.line == line);
     heading.map(|(_, heading)| (range, heading.id.clone())).ok_or(RenameError::Unknown)
 }

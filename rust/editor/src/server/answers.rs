@@ -16,13 +16,12 @@ use serde_json::{Value, json};
 
 use super::{Open, Server};
 use crate::actions::find_actions;
+use crate::asked::Asked;
 use crate::complete::complete;
 use crate::hover::describe;
 use crate::lead::{find_definition, find_references};
-use crate::project::Project;
 use crate::rename::{RenameError, edit_of, move_files, prepare, rename_heading};
 use crate::symbols::{document_symbols, folding_ranges, is_document, workspace_symbols};
-use crate::text::Text;
 use crate::uri::path_of;
 
 /// Why a request has no result.
@@ -32,14 +31,6 @@ impl From<RenameError> for Refusal {
     fn from(error: RenameError) -> Self {
         Self(ErrorCode::RequestFailed, error.to_string())
     }
-}
-
-/// A place of an open document.
-struct Asked<'s> {
-    path: PathBuf,
-    text: &'s Text,
-    project: &'s Project,
-    at: usize,
 }
 
 impl Server<'_> {
@@ -57,47 +48,35 @@ impl Server<'_> {
             Completion::METHOD => self.at::<Completion>(
                 params,
                 |params| params.text_document_position,
-                |asked, _| {
-                    let Asked { path, text, project, at } = asked;
-                    Ok(json!(complete(project, &path, text, at).map(CompletionResponse::List)))
-                },
+                |asked, _| Ok(json!(complete(asked).map(CompletionResponse::List))),
             ),
             HoverRequest::METHOD => self.at::<HoverRequest>(
                 params,
                 |params| params.text_document_position_params,
-                |asked, _| Ok(json!(describe(asked.project, &asked.path, asked.text, asked.at))),
+                |asked, _| Ok(json!(describe(asked))),
             ),
             GotoDefinition::METHOD => self.at::<GotoDefinition>(
                 params,
                 |params| params.text_document_position_params,
-                |asked, _| {
-                    let found = find_definition(asked.project, &asked.path, asked.text, asked.at, encoding);
-                    Ok(json!(found.map(GotoDefinitionResponse::Scalar)))
-                },
+                |asked, _| Ok(json!(find_definition(asked).map(GotoDefinitionResponse::Scalar))),
             ),
             References::METHOD => self.at::<References>(
                 params,
                 |params| params.text_document_position,
-                |asked, params| {
-                    let how = (params.context.include_declaration, encoding);
-                    Ok(json!(find_references(asked.project, &asked.path, asked.text, asked.at, how)))
-                },
+                |asked, params| Ok(json!(find_references(asked, params.context.include_declaration))),
             ),
             PrepareRenameRequest::METHOD => self.at::<PrepareRenameRequest>(
                 params,
                 |params| params,
                 |asked, _| {
-                    let (range, placeholder) = prepare(asked.project, &asked.path, asked.text, asked.at)?;
+                    let (range, placeholder) = prepare(asked)?;
                     Ok(json!(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder }))
                 },
             ),
             Rename::METHOD => self.at::<Rename>(
                 params,
                 |params| params.text_document_position,
-                |asked, params| {
-                    let how = (params.new_name.as_str(), encoding);
-                    Ok(json!(rename_heading(asked.project, &asked.path, asked.text, asked.at, how)?))
-                },
+                |asked, params| Ok(json!(rename_heading(asked, &params.new_name)?)),
             ),
             CodeActionRequest::METHOD => {
                 let params = read::<CodeActionRequest>(params)?;
@@ -136,7 +115,7 @@ impl Server<'_> {
         &self,
         params: Value,
         place: impl Fn(R::Params) -> TextDocumentPositionParams,
-        answer: impl Fn(Asked<'_>, R::Params) -> Result<Value, Refusal>,
+        answer: impl Fn(&Asked<'_>, R::Params) -> Result<Value, Refusal>,
     ) -> Result<Value, Refusal>
     where
         R::Params: Clone,
@@ -144,7 +123,7 @@ impl Server<'_> {
         let params = read::<R>(params)?;
         let TextDocumentPositionParams { text_document, position } = place(params.clone());
         match self.asked(&text_document.uri, position) {
-            Some(asked) => answer(asked, params),
+            Some(asked) => answer(&asked, params),
             None => Ok(Value::Null),
         }
     }
@@ -153,7 +132,7 @@ impl Server<'_> {
         let Open { text, .. } = self.document(uri)?;
         let path = path_of(uri)?;
         let project = self.projects.find(&path)?;
-        Some(Asked { project, at: text.byte(position), path, text })
+        Some(Asked { project, at: text.byte(position), path, text, encoding: self.editor.encoding })
     }
 
     fn will_rename(&self, params: &RenameFilesParams) -> Result<Value, Refusal> {
