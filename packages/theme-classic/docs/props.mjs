@@ -7,7 +7,7 @@ import { withCustomConfig } from 'react-docgen-typescript';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** How react-docgen-typescript reads the theme: what comes from React's own types is left out. */
-export const docgenOptions = {
+const docgenOptions = {
   shouldExtractLiteralValuesFromEnum: true,
   shouldRemoveUndefinedFromOptional: true,
   savePropValueAsString: true,

@@ -10,7 +10,7 @@ import styles from './NewSince.module.css';
 const PARAMETER = 'since';
 
 /** An entry of a list. */
-export interface Entry extends CardItem {
+interface Entry extends CardItem {
   /** The version since which it is there, if that is known. */
   since?: string;
   /** The place of that version among those to choose from. */

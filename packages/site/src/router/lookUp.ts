@@ -32,7 +32,7 @@ export function lookUp(manifest: Manifest, base: string, pathname: string): Dest
 }
 
 /** The key of the page shown for what does not exist. */
-export function notFoundRoute(base: string): string {
+function notFoundRoute(base: string): string {
   return `${base}404.html`;
 }
 

@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /** How a navigation began: by a link, by an address that leads on to another, or by the browser's back and forward. */
-export type Way = 'push' | 'replace' | 'traverse';
+type Way = 'push' | 'replace' | 'traverse';
 
 /** The router's effects outside of itself. */
 export interface RouterEffects {

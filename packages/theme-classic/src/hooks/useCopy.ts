@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long the result of copying shows, in milliseconds. */
-export const copyFeedback = 2000;
+const copyFeedback = 2000;
 
 const plain = 'text/plain';
 

@@ -57,7 +57,7 @@ export interface Postings {
 }
 
 /** A place with its text. */
-export interface Text {
+interface Text {
   anchor: string;
   heading: string;
   text: string;

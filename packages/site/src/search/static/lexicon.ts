@@ -2,7 +2,7 @@ import type { WordPart } from './index';
 import { distance, stem } from './words';
 
 /** A word of the index that may be meant, and how likely that is, up to 1. */
-export interface Candidate {
+interface Candidate {
   word: number;
   quality: number;
 }
