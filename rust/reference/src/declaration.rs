@@ -74,6 +74,8 @@ pub(super) struct Member {
     pub kind: &'static str,
     /// Its type on one line; a method with overloads has several.
     pub types: Vec<String>,
+    /// The names of what a method is called with.
+    pub parameters: Vec<String>,
     /// The value of an enum's member, or the default of a property where the code has one.
     pub value: Option<String>,
     pub doc: Doc,

@@ -8,6 +8,7 @@ mod feed;
 pub(crate) mod known;
 pub(crate) mod ledger;
 pub(crate) mod pages;
+mod parameters;
 mod pinned;
 pub(crate) mod since;
 mod timeline;

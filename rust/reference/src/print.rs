@@ -150,7 +150,8 @@ impl Printer<'_> {
         let _ = write!(printed.text, "### {} {{#{anchor}}}\n\n", text(&member.name));
         let doc = &member.doc;
         let since = self.since_member(number, member);
-        let says_nothing = doc.body.is_empty() && doc.deprecated.is_none();
+        let newer = self.newer_parameters(number, member);
+        let says_nothing = doc.body.is_empty() && doc.deprecated.is_none() && newer.is_empty();
         for (at, what) in member.types.iter().enumerate() {
             let what = self.type_markup(what, number, from);
             let _ = write!(printed.text, "<Member kind=\"{}\" type=\"{what}\"", self.labels.kind(member.kind));
@@ -173,8 +174,22 @@ impl Printer<'_> {
             printed.text.push_str(">\n\n");
             self.deprecated(number, doc, from, printed);
             self.body(number, doc, LEVEL + 1, from, printed);
+            if !newer.is_empty() {
+                let _ = write!(printed.text, "{}\n\n", newer.join(", "));
+            }
             printed.text.push_str("</Member>\n\n");
         }
+    }
+
+    /// The parameters that are newer than their method, each with its version.
+    fn newer_parameters(&self, number: usize, member: &Member) -> Vec<String> {
+        let symbol = &self.symbols[number];
+        let told = |parameter: &String| {
+            let name = format!("{}.{}.{parameter}", symbol.declaration.name, member.name);
+            let since = self.since[symbol.package].shown(&name, None)?;
+            Some(format!("`{parameter}` ({})", fill(self.labels.since, &[("version", &since)])))
+        };
+        member.parameters.iter().filter_map(told).collect()
     }
 
     /// Since when a member is there, if that is to be shown.

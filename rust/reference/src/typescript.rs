@@ -254,6 +254,7 @@ impl Reader<'_> {
                 name: self.text.line_of(range(member.id.span())),
                 kind: "value",
                 types: Vec::new(),
+                parameters: Vec::new(),
                 value: member.initializer.as_ref().map(|value| self.text.line_of(range(value.span()))),
                 doc: self.doc(&[member.span.start]),
             });

@@ -50,7 +50,7 @@ const VERSIONS: [(&str, &str, &str); 4] = [
     (
         "1.4.0",
         "declare class Vessel { whistle(): void }\nexport declare class Kettle extends Vessel {\n\
-         \x20 boil(liters: number): Promise<void>;\n  /** @deprecated */ keep: \"warm\";\n  /** @since 1.2.0 */ pour(): void;\n\
+         \x20 boil(liters: number): Promise<void>;\n  /** @deprecated */ keep: \"warm\";\n  /** @since 1.2.0 */ pour(into?: string): void;\n\
          \x20 /** @since 1.5.0 */ rinse(): void;\n}\n\
          export declare enum Metal { Steel, /** Red. */ Copper, Iron }\n\
          /** Opens the lid. */\nexport declare function open(lid: string): void;\n",
@@ -114,7 +114,7 @@ fn the_history_of_each_name_is_computed_from_the_packages() {
     assert_eq!(
         printed,
         "kettle Kettle.rinse: since 1.4, whose package has it; the comment says 1.5.0\n\
-         history.tsv has 22 names of 4 packages: written; 1 of another version than their comment says\n"
+         history.tsv has 23 names of 4 packages: written; 1 of another version than their comment says\n"
     );
     assert_eq!(
         known(&project),
@@ -122,7 +122,8 @@ fn the_history_of_each_name_is_computed_from_the_packages() {
             "kettle class Kettle 1.0 1.3",
             "kettle method Kettle.boil 1.0 1.3",
             "kettle property Kettle.keep 1.1 1.4,deprecated",
-            "kettle method Kettle.pour 1.3",
+            "kettle method Kettle.pour 1.3 1.4",
+            "kettle parameter Kettle.pour.into 1.4",
             "kettle method Kettle.rinse 1.4",
             "kettle method Kettle.whistle 1.0",
             "kettle interface Lid 1.0 1.3:gone",
@@ -164,6 +165,7 @@ fn pages_say_since_when_names_are_there() {
     assert!(kettle.contains("{#boil}") && !line("boil").contains("since"), "{kettle}");
     assert!(line("keep").contains("since=\"1.1\""), "{kettle}");
     assert!(line("pour").contains("since=\"1.2.0\""), "the comment says what the packages leave open: {kettle}");
+    assert!(kettle.contains("\n\n`into` (since 1.4)\n\n</Member>"), "of parameters those that came later: {kettle}");
     assert!(line("rinse").contains("since=\"1.4, whose package has it; the comment says 1.5.0\""), "{kettle}");
     let open = document("api/functions/open");
     assert_eq!(open.matches("since=\"1.4\"").count(), 1, "what came with its owner is not said again: {open}");
@@ -203,7 +205,7 @@ fn a_page_tells_what_changed_in_each_version() {
     assert_eq!(made(&project).warnings, []);
     let page = |name: &str| project.read(&format!("{DOCUMENTS}/reference/changes/{name}.md"));
     assert!(!project.path(DOCUMENTS).join("reference/changes/1-0.md").exists(), "nothing is known of what was before");
-    assert!(page("1-4").starts_with("---\ntitle: \"Kettles in 1.4\"\ndescription: \"Deprecated: 1, New: 4\"\nsidebar_label: \"1.4\"\nsidebar_position: 1\n"));
+    assert!(page("1-4").starts_with("---\ntitle: \"Kettles in 1.4\"\ndescription: \"Changed: 1, Deprecated: 1, New: 4\"\nsidebar_label: \"1.4\"\nsidebar_position: 1\n"));
     let lists = |name: &str| {
         let page = page(name);
         let lists = page.lines().filter(|line| line.starts_with(['#', '-']) && *line != "---");
@@ -232,6 +234,9 @@ fn a_page_tells_what_changed_in_each_version() {
     assert_eq!(
         lists("1-4"),
         [
+            "## Changed {#changed}",
+            "### kettle {#changed-kettle}",
+            "- [`Kettle`](#kettle): [`pour`](#pour)",
             "## Deprecated {#deprecated}",
             "### kettle {#deprecated-kettle}",
             "- [`Kettle`](#kettle): [`keep`](#keep)",
@@ -280,7 +285,7 @@ fn a_feed_of_the_pages_is_published_where_their_days_are_known() {
     assert!(feed.contains("<updated>2026-04-05T00:00:00Z</updated>\n<entry>"), "{feed}");
     assert_eq!(feed.matches("<entry>").count(), 2);
     assert!(feed.contains("<link href=\"https://kettles.example.com/reference/changes/1-3\"/>"), "{feed}");
-    assert!(feed.contains("<summary>Deprecated: 1, New: 4</summary>"), "{feed}");
+    assert!(feed.contains("<summary>Changed: 1, Deprecated: 1, New: 4</summary>"), "{feed}");
     let built = site(project.root(), &["check"]).output().expect("the program starts");
     let told = String::from_utf8_lossy(&built.stderr).into_owned();
     assert!(built.status.success() && !told.contains("atom.xml"), "the index leads to it: {told}");

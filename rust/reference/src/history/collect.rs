@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use super::HistoryError;
 use super::facts::{Fact, Facts, SymbolFacts, of_schema};
 use super::ledger::{Ledger, Origin, Release};
+use super::parameters::add_newer;
 use super::pinned::Pinned;
 use super::timeline::{Versions, entries};
 use super::version::Minor;
@@ -114,7 +115,8 @@ fn read_release(project: &Project, number: usize, one: &Pinned) -> Result<ReadRe
     Ok(made)
 }
 
-/// The facts of each version of a package: those of all symbols that any of them documents, with their members.
+/// The facts of each version of a package: those of all symbols that any of them documents, with their members, and the parameters
+/// that came later than their method.
 fn of_package(releases: &[ReadRelease]) -> Versions {
     let documented: BTreeSet<&String> = releases.iter().flat_map(|one| &one.documented).collect();
     let mut members: BTreeMap<&String, BTreeSet<&String>> = BTreeMap::new();
@@ -135,7 +137,9 @@ fn of_package(releases: &[ReadRelease]) -> Versions {
         }
         (one.minor, facts)
     };
-    releases.iter().map(version).collect()
+    let mut versions = releases.iter().map(version).collect();
+    add_newer(&mut versions);
+    versions
 }
 
 /// A member that a symbol has itself or inherits: one that moves to a base has not gone.

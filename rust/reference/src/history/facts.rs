@@ -24,6 +24,8 @@ pub(super) struct Fact {
 pub(super) enum Role {
     /// Code: whether a change breaks anything, nobody can tell by its text.
     Code,
+    /// Code that is called, by the names of its parameters.
+    Call(Vec<String>),
     /// What a request gets, by its type.
     Output(String),
     /// What a request gives, by its type, and whether there is a default.
@@ -39,7 +41,7 @@ impl Role {
             (Self::Output(old), Self::Output(new)) => !promises_more(old, new),
             (Self::Input(old, _), Self::Input(new, _)) => !promises_more(new, old),
             (Self::Type(old, parts), Self::Type(new, now)) => old != new || parts.iter().any(|one| !now.contains(one)),
-            (Self::Code, Self::Code) => false,
+            (Self::Code | Self::Call(_), Self::Code | Self::Call(_)) => false,
             _ => true,
         }
     }
@@ -120,12 +122,13 @@ fn head(declaration: &Declaration) -> String {
 fn of_member(member: &Member) -> Fact {
     let value = if member.kind == "value" { member.value.as_deref() } else { None };
     let types = member.types.iter().map(String::as_str).chain(value);
+    let is_called = member.kind.ends_with("method") || member.kind == "constructor";
     Fact {
         kind: member.kind,
         signature: plain(&format!("{} {}", member.kind, types.collect::<Vec<_>>().join("\n"))),
         is_deprecated: member.doc.deprecated.is_some(),
         written: member.doc.since.clone(),
-        role: Role::Code,
+        role: if is_called { Role::Call(member.parameters.clone()) } else { Role::Code },
     }
 }
 

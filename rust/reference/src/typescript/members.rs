@@ -52,8 +52,10 @@ impl Reader<'_> {
                 ("method", self.call(value.type_parameters.as_deref(), &value.params, returns))
             }
         };
+        let is_called = !matches!(kind, "property");
+        let parameters = if is_called { self.parameter_names(&value.params) } else { Vec::new() };
         let kind = if method.r#static { static_kind(kind) } else { kind };
-        add(members, Member { name, kind, types: vec![what], value: None, doc });
+        add(members, Member { name, kind, types: vec![what], parameters, value: None, doc });
     }
 
     fn property(&self, property: &ast::PropertyDefinition, members: &mut Vec<Member>, lines: &mut Vec<String>) {
@@ -74,7 +76,7 @@ impl Reader<'_> {
         lines.push(self.shown(start as usize..end as usize));
         let kind = if property.r#static { static_kind("property") } else { "property" };
         let types = vec![what.or_else(|| value.clone()).unwrap_or_else(|| "any".to_owned())];
-        add(members, Member { name, kind, types, value, doc });
+        add(members, Member { name, kind, types, parameters: Vec::new(), value, doc });
     }
 
     /// Reads a member of an interface or a type literal.
@@ -84,21 +86,22 @@ impl Reader<'_> {
             return;
         }
         let code = self.shown(range(signature.span()));
-        let (name, kind, what) = match signature {
+        let (name, kind, what, parameters) = match signature {
             ast::TSSignature::TSPropertySignature(property) => {
                 let Some(name) = self.name(&property.key, None) else { return };
                 let what = self.annotation(property.type_annotation.as_deref());
-                (name, "property", what.unwrap_or_else(|| "any".to_owned()))
+                (name, "property", what.unwrap_or_else(|| "any".to_owned()), Vec::new())
             }
             ast::TSSignature::TSMethodSignature(method) => {
                 let Some(name) = self.name(&method.key, None) else { return };
                 let returns = method.return_type.as_deref();
-                (name, "method", self.call(method.type_parameters.as_deref(), &method.params, returns))
+                let what = self.call(method.type_parameters.as_deref(), &method.params, returns);
+                (name, "method", what, self.parameter_names(&method.params))
             }
             _ => return lines.push(code),
         };
         lines.push(code);
-        add(members, Member { name, kind, types: vec![what], value: None, doc });
+        add(members, Member { name, kind, types: vec![what], parameters, value: None, doc });
     }
 
     /// The name of a member; nothing for one that is private.
@@ -174,6 +177,11 @@ impl Reader<'_> {
         }
     }
 
+    fn parameter_names(&self, parameters: &ast::FormalParameters) -> Vec<String> {
+        let rest = parameters.rest.as_ref().map(|rest| self.text.line_of(range(rest.rest.argument.span())));
+        parameters.items.iter().map(|one| self.parameter_name(&one.pattern, parameters)).chain(rest).collect()
+    }
+
     /// Parameters as members, each with its description from the function's comment.
     pub(super) fn parameters(&self, parameters: &ast::FormalParameters, doc: &Doc) -> Vec<Member> {
         let member = |name: String, annotation: Option<&ast::TSTypeAnnotation>, value: Option<String>| {
@@ -183,6 +191,7 @@ impl Reader<'_> {
                 doc: Doc { body: description.unwrap_or_default(), at: doc.at.clone(), ..Doc::default() },
                 kind: "parameter",
                 types: vec![self.annotation(annotation).unwrap_or_else(|| "any".to_owned())],
+                parameters: Vec::new(),
                 value,
                 name,
             }
@@ -213,6 +222,11 @@ fn add(members: &mut Vec<Member>, member: Member) {
     let Some(first) = members.iter_mut().find(|known| known.name == member.name) else {
         return members.push(member);
     };
+    for name in member.parameters {
+        if !first.parameters.contains(&name) {
+            first.parameters.push(name);
+        }
+    }
     // A getter and its setter are one property.
     for what in member.types.into_iter().filter(|_| member.kind != "property") {
         if !first.types.contains(&what) {
