@@ -23,11 +23,6 @@ declare module '@/gql' {
 declare module '*/gql' {
   export * from '@/gql';
 }
-declare module '*/gql/graphql' {
-  import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-  export const AddBagDocument: TypedDocumentNode<any, any>;
-  export const ChooseDeliveryDocument: TypedDocumentNode<any, any>;
-}
 declare module '*/generated-types' {
   export interface QueryBrewNotesArgs {
     productId: string;

@@ -64,6 +64,8 @@ const counts = [
   ["blocks of the reader's own files", titled('yours')],
   ['requests that the shop replied to', ran.filter((one) => one.replied).length],
   ['requests that are not sent', ran.filter((one) => one.unsent).length],
+  ['samples of a shell that are run', ran.filter((one) => one === 'done').length],
+  ['those that are not, and why', ran.filter((one) => one.left).length],
   [
     'replies filled by the shop',
     fences.filter(({ language, info }) => language === 'json' && /\breply\b/.test(info)).length,

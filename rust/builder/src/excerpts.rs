@@ -120,7 +120,7 @@ impl Excerpts for ExcerptCache {
                 .flatten();
             let replied = entries.filter_map(|entry| match entry.ran? {
                 Ran::Replied { request, reply, .. } => Some((request, print_reply(&reply))),
-                Ran::Unsent(_) => None,
+                Ran::Unsent(_) | Ran::Done | Ran::Left(_) => None,
             });
             replied.collect()
         });

@@ -140,6 +140,43 @@ fn what_the_compiler_says_of_a_sample_is_told_each_time_at_its_place() {
     assert_eq!(lines(&prove_all(&project).diagnostics), [(Severity::Error, 7, otherwise)]);
 }
 
+/// Samples of a shell are run by Bash.
+#[cfg(unix)]
+#[test]
+fn commands_are_run_in_a_project_of_their_own_once_or_say_why_not() {
+    let page = "# Samples\n\n```bash\ngit status --short && cat tea.txt\necho more >> tea.txt\n```\n\n```bash\nnpm install kettle\n```\n\n\
+                ```bash\nHEAT=1\n```\n\n```bash\ntest \"$(cat tea.txt)\" = green\ngit commit --allow-empty -qm own\n```\n";
+    let project = project(page);
+    project.edit("site.toml", "packages = \"proofs\"\n", "packages = \"proofs\"\nwords = \"proofs/words.toml\"\n");
+    project.write(
+        "proofs/words.toml",
+        "[run]\nproject = \"shell\"\n[[run.not]]\nbecause = \"asks a registry\"\nbegin = [\"npm install\"]\n",
+    );
+    project.write("proofs/shell/tea.txt", "green\n");
+    system::node::note_installed(&project.path("proofs"));
+    let report = prove_all(&project);
+    assert_eq!(lines(&report.diagnostics), []);
+    assert_eq!((report.counts.run, report.counts.left, report.counts.parsed), (2, 1, 4));
+    let ledger = project.read(LEDGER);
+    assert!(
+        ledger.contains("\"ran\":\"done\"") && ledger.contains("\"ran\":{\"left\":\"asks a registry\"}"),
+        "{ledger}"
+    );
+    assert_eq!(project.read("proofs/shell/tea.txt"), "green\n");
+    assert!(!project.path("proofs/.shells").exists());
+
+    // What was run is not run again: another project changes nothing until everything is proven.
+    project.write("proofs/shell/tea.txt", "black\n");
+    assert_eq!(lines(&prove_all(&project).diagnostics), []);
+    let everything = ProveOptions { everything: true, ..ProveOptions::default() };
+    let told = prove_with(&project, everything).diagnostics;
+    assert_eq!(lines(&told), [(Severity::Error, 17, "this sample is wrong: its command fails: it says nothing")]);
+    project.edit(PAGE, "cat tea.txt\necho", "cat milk.txt\necho");
+    let told = prove_all(&project).diagnostics;
+    let (_, line, message) = lines(&told)[0];
+    assert!(line == 4 && message.contains("milk.txt: No such file or directory"), "{told:?}");
+}
+
 #[test]
 fn nothing_is_proven_with_packages_that_were_installed_by_hand() {
     let project = project("# Samples\n\n```ts\nlet a;\n```\n");

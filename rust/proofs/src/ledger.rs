@@ -73,7 +73,7 @@ pub struct Entry {
     pub language: String,
     /// What is known of it.
     pub verdict: Verdict,
-    /// What became of it, if it is a request.
+    /// What became of it, if it is a request or has commands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ran: Option<Ran>,
 }
@@ -85,7 +85,7 @@ impl Entry {
     }
 }
 
-/// What became of a request.
+/// What became of a request, or of a sample of a shell.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ran {
@@ -101,6 +101,10 @@ pub enum Ran {
     },
     /// It cannot be sent, and why.
     Unsent(String),
+    /// The commands of a shell were run.
+    Done,
+    /// They are not run, and why.
+    Left(String),
 }
 
 /// A request as the shop got it.

@@ -105,6 +105,9 @@ pub enum ProofError {
     /// The compiler could not be started.
     #[error("cannot start the TypeScript compiler")]
     Compiler(#[source] io::Error),
+    /// There is no shell.
+    #[error("cannot start bash, which runs samples of a shell")]
+    Bash(#[source] io::Error),
     /// The shop could not be started.
     #[error("cannot start the shop")]
     Shop(#[source] io::Error),

@@ -17,7 +17,7 @@ use crate::replies::{self, Replies};
 use crate::requests::can_answer;
 use crate::shop::TypeCheck;
 use crate::typescript::{Files, Templates, compile};
-use crate::words::{Words, check_prose, check_words};
+use crate::words::{Runs, Words, check_prose, check_words};
 use crate::{Project, ProofError, SampledPage};
 use dialect::{error, warning};
 
@@ -40,6 +40,10 @@ pub struct Counts {
     pub replied: usize,
     /// Requests that cannot be sent to it.
     pub unsent: usize,
+    /// Samples of a shell that were run.
+    pub run: usize,
+    /// Those that are not, as they say why.
+    pub left: usize,
 }
 
 impl Counts {
@@ -59,6 +63,8 @@ impl Counts {
             match entry.ran {
                 Some(Ran::Replied { .. }) => counts.replied += 1,
                 Some(Ran::Unsent(_)) => counts.unsent += 1,
+                Some(Ran::Done) => counts.run += 1,
+                Some(Ran::Left(_)) => counts.left += 1,
                 None => {}
             }
         }
@@ -183,7 +189,7 @@ pub fn prove(
     let ledger = load(project)?;
     let findings = find(project, pages)?;
     let mut diagnostics = findings.check_prose(project, pages)?;
-    let Findings { cases, project: files, mut verdicts, .. } = findings;
+    let Findings { cases, project: files, mut verdicts, words } = findings;
     let packages = lock_hash(project)?;
     let is_stale = options.everything || ledger.packages != packages;
     let mut wanted = Vec::new();
@@ -213,7 +219,12 @@ pub fn prove(
         Some(folder) => Replies::collect(project, &folder, (&cases, &verdicts), &known, begin)?,
         None => Replies::default(),
     };
-    for (number, fault) in faults {
+    let runs = match &words {
+        Some(words) => words.run_shells(project, (&cases, &verdicts), &known, begin)?,
+        None => Runs::default(),
+    };
+    ran.extend(runs.ran);
+    for (number, fault) in faults.into_iter().chain(runs.faults) {
         add_faults(&mut verdicts, number, vec![fault]);
     }
     let mut proven = Ledger { packages, ..Ledger::default() };

@@ -8,6 +8,7 @@ mod commands;
 mod packages;
 mod page;
 mod prose;
+mod runs;
 mod shell;
 mod strings;
 mod variables;
@@ -23,6 +24,8 @@ use serde::Deserialize;
 use self::commands::Commands;
 use self::page::{PageFiles, Shown};
 use self::prose::Paths;
+use self::runs::RunSettings;
+pub(crate) use self::runs::Runs;
 use self::strings::{find_after, find_in, find_second, find_values};
 use self::variables::Variables;
 use crate::cases::{Case, SampleKind};
@@ -48,6 +51,8 @@ struct WordFile {
     files: Vec<PathBuf>,
     /// What `<image>` of commands may be: files with names.
     images: Vec<PathBuf>,
+    /// Where samples of a shell are run.
+    run: Option<RunSettings>,
     /// Paths in code of prose, such as `kettle.lid`: those that begin as one of a list does have to be in it. A name that nothing
     /// has, and a list has nearly, is wrong too.
     prose: Vec<ProseSettings>,

@@ -42,7 +42,7 @@ impl Prove {
 }
 
 fn print_counts(report: &Report, console: &Console) {
-    let Counts { typed, shop, valid, parsed, excused, failed, replied, unsent } = report.counts;
+    let Counts { typed, shop, valid, parsed, excused, failed, replied, unsent, run, left } = report.counts;
     let all = typed + shop + valid + parsed + excused + failed;
     console.line(&format!(
         "{all} samples: {typed} compiled and {shop} part of the shop ({} now), {valid} valid GraphQL, {parsed} parsed, {excused} excused, {failed} accepted as wrong",
@@ -53,6 +53,9 @@ fn print_counts(report: &Report, console: &Console) {
         console.line(&format!(
             "{typed} GraphQL templates of these have types, {read} are used by functions that know them"
         ));
+    }
+    if run + left > 0 {
+        console.line(&format!("{run} samples of a shell were run, {left} cannot be"));
     }
     if replied + unsent > 0 {
         console.line(&format!("{replied} requests were replied to, {unsent} cannot be sent"));
