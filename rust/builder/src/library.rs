@@ -26,14 +26,15 @@ use crate::discover::{Source, Sources};
 use crate::documents::{ByDocument, DocumentId};
 use crate::excerpts::ExcerptCache;
 use crate::javascript::OwnTypes;
-use crate::names::PROOF_COUNTS;
 pub use asked::AskedName;
 use asked::find_asked;
 use decode::decode;
+use dialect::component::Facts;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::excerpt::{Cited, Excerpts};
 use dialect::parse::{Glossary, Options, Sample, has_grammar, parse_citing};
+pub(crate) use options::component_of_versions;
 use options::options_with_others;
 pub use options::parser_options;
 pub use save::{load_assets, save_library};
@@ -397,7 +398,7 @@ fn read(source: &Source, options: &Options, excerpt_cache: &ExcerptCache, known:
     let excused = samples.iter().filter(|sample| has_grammar(&sample.language));
     let filled = FilledParts {
         siblings: body.nodes.iter().any(Node::lists_siblings),
-        proofs: body.nodes.iter().any(|node| node.shows(PROOF_COUNTS)),
+        proofs: body.nodes.iter().any(|node| node.shows(Facts::Proofs)),
     };
     let entry = Entry {
         document: Arc::new(document),

@@ -11,12 +11,6 @@ pub const SITE_INDEX: &str = "assets/site.json";
 
 pub use publish::MARKER;
 
-/// The component whose properties are the counts of the proofs.
-pub const PROOF_COUNTS: &str = "ProofCounts";
-
-/// The component that shows since when the entries of a list are there, and filters the list by it.
-pub const NEW_SINCE: &str = "NewSince";
-
 /// The headers that hosts read.
 pub(crate) const HEADERS: &str = "_headers";
 

@@ -53,7 +53,7 @@ use crate::discover::{Asset, Sources};
 use crate::documents::DocumentId;
 use crate::fact_list::FactList;
 use crate::facts::Facts;
-use crate::library::{Entry, Library};
+use crate::library::{Entry, Library, component_of_versions};
 use crate::unplaced::Reports;
 use crate::unplaced::Unplaced;
 pub(crate) use addresses::find_moved;
@@ -105,7 +105,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     let targets = Targets::new(settings, sources, &documents, &layout.routes, (anchors.clone(), &former));
     let names = NameTable::new(settings.reference.as_ref(), &facts.names);
     let (navigation, targets, layout) = (&navigation, &targets, &layout);
-    let headed = &Headed::new(&facts.names);
+    let headed = &Headed::new(&facts.names, component_of_versions(settings));
     let schemas = &Schemas::new(settings, library, &facts.names);
     let entries = &library.entries;
     let binder = Binder { config, entries, facts, navigation, targets, names: &names, headed, schemas, layout };

@@ -1,5 +1,6 @@
 //! The components documents may use, and what their properties mean.
 
+mod copy;
 pub(crate) mod told;
 mod types;
 mod usage;
@@ -93,6 +94,20 @@ pub struct Component {
     /// Values of what documents do not give it: of properties that they leave out, or of others that are the same everywhere.
     #[serde(default)]
     pub defaults: BTreeMap<String, serde_json::Value>,
+    /// How Markdown copies say it: Markdown in which `{name}` is the value of a property.
+    pub markdown: Option<String>,
+    /// What the builder gives it in place of properties.
+    pub facts: Option<Facts>,
+}
+
+/// What the builder knows of a site, and hands to a component.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Facts {
+    /// How many samples are proven, and by what.
+    Proofs,
+    /// Since which version each entry of a list is there. No document names it: it takes the place of lists of a reference.
+    Versions,
 }
 
 /// Whether a component is one of the theme's own, which documents have without further ado.

@@ -6,6 +6,8 @@ mod english;
 mod german;
 mod language;
 
+use std::borrow::Cow;
+
 use crate::parse::capitalise;
 pub use language::Language;
 
@@ -104,16 +106,10 @@ labels! {
     details,
     /// Code with a number, which follows.
     listing,
-    /// A property that must be given.
-    required,
-    /// A property that may be left out.
-    optional,
     /// The default value follows.
     default,
     /// Since which `{version}`.
     since,
-    /// The same as a sentence of its own: `{version}`.
-    since_sentence,
     /// A version that has a name, where the comment names a later one: `{version}`, the oldest that was read, and `{written}`.
     since_or_before,
     /// The same for a version that was not the oldest: `{version}`, `{written}`.
@@ -140,14 +136,6 @@ labels! {
     breaking,
     /// What may still change.
     experimental,
-    /// A link.
-    open_playground,
-    /// What is said of it.
-    try_in_browser,
-    /// A link.
-    open_example,
-    /// What is said of it.
-    runs_on_stackblitz,
     /// Names of packages follow.
     proven_with,
     /// Above the table of reasons.
@@ -331,16 +319,22 @@ impl Labels {
 
 /// A text with what its names in braces stand for.
 pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
+    let value = |name: &str| values.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value);
+    fill_by(text, |name| Some(value(name).into())).unwrap_or_default()
+}
+
+/// The same by what knows each of them; nothing if it does not know one.
+pub(crate) fn fill_by<'t>(text: &'t str, value: impl Fn(&'t str) -> Option<Cow<'t, str>>) -> Option<String> {
     let mut filled = String::with_capacity(text.len() + 32);
     let mut rest = text;
     while let Some((before, (name, after))) =
         rest.split_once('{').and_then(|(before, after)| Some((before, after.split_once('}')?)))
     {
         filled.push_str(before);
-        filled.push_str(values.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value));
+        filled.push_str(&value(name)?);
         rest = after;
     }
-    filled + rest
+    Some(filled + rest)
 }
 
 #[cfg(test)]

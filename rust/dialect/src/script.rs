@@ -96,8 +96,3 @@ pub const MODULE_ENDINGS: [&str; 8] = ["", ".tsx", ".jsx", ".ts", ".js", ".mjs",
 pub fn component_key(module: &str, export: &str) -> String {
     format!("{module}#{export}")
 }
-
-/// Whether the name of a component in the tree is a [key](component_key), and not that of one the client has.
-pub fn is_component_key(name: &str) -> bool {
-    name.contains('#')
-}

@@ -351,6 +351,10 @@ mod tests {
         assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property `x`", "x"));
         let (message, marked) = wrong("[components.A]\nrequired = [[\"b\", \"x\"]]\nproperties = { b = \"text\" }");
         assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property `x`", "[\"b\", \"x\"]"));
+        let (message, marked) = wrong(
+            "[components.A]\nmarkdown = \"{b}\\n{d.c?x:y}\"\nproperties = { b = \"text\" }\ndefaults = { d = 1 }",
+        );
+        assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property `c`", "{b}\\n{d.c?x:y}"));
         let (message, marked) = wrong("components.A.properties.b = { code = \"klingon\" }");
         assert_eq!((message.as_str(), marked.as_str()), ("there is no language `klingon`", "{ code = \"klingon\" }"));
         for name in OF_REACT {

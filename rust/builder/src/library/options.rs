@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dialect::component::Components;
+use dialect::component::{Components, Facts};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::parse::{Glossary, Options, Speller, Writing, find_terms};
 use dialect::{error, warning};
@@ -25,8 +25,8 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         keeps_case: site.anchors.maintain_case,
         frames: site.policy.frame_src.clone(),
         admonitions: site.admonitions.clone(),
-        components: site.components.clone(),
-        generated: components_of_reference(site),
+        components: usable(site.components.clone()),
+        generated: usable(components_of_reference(site)),
         front_matter_keys: site.front_matter_keys.clone(),
         glossary: None,
         project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
@@ -44,6 +44,17 @@ fn components_of_reference(site: &SiteSettings) -> Components {
         origin.defaults.insert("sourceUrl".to_owned(), reference.source_url.clone().into());
     }
     components
+}
+
+/// Those that documents may name: one that takes the place of lists is nobody's to write.
+fn usable(components: Components) -> Components {
+    components.into_iter().filter(|(_, one)| one.facts != Some(Facts::Versions)).collect()
+}
+
+/// The component that lists of a reference are drawn by where versions are known.
+pub(crate) fn component_of_versions(site: &SiteSettings) -> Option<String> {
+    let mut known = site.components.clone().into_iter().chain(components_of_reference(site));
+    known.find_map(|(name, one)| (one.facts == Some(Facts::Versions)).then_some(name))
 }
 
 /// The parser's options for a site, with the terms of its glossary, the components of the project's own and what writers want to be

@@ -1,19 +1,19 @@
 //! The content of a page as the theme gets it: `ContentNode[]` in its `types.ts`. Prose becomes HTML here,
 //! and URLs are filled in.
 
-mod new_since;
+mod listed_since;
 
 use std::borrow::Cow;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::drawings::drawing_name;
-use crate::names::PROOF_COUNTS;
 use crate::resolve::Bindings;
+use dialect::component::Facts;
 use dialect::document::{
     Attribute, Card, Cards, Code, ImageId, LinkId, Markup, NameId, Node, Tab, Targets, Value, anchors_before,
 };
-pub(super) use new_since::WholeContent;
+pub(super) use listed_since::WholeContent;
 
 /// Something of a document together with where its links lead.
 pub(super) struct Filled<'a, T: ?Sized> {
@@ -154,13 +154,13 @@ impl Filled<'_, Node> {
                 map.serialize_entry("type", "part")?;
                 map.serialize_entry("height", height)?;
             }
-            Node::Component { name, props, is_inline, children } => {
+            Node::Component { name, props, is_inline, children, facts, .. } => {
                 map.serialize_entry("type", "component")?;
                 map.serialize_entry("name", name)?;
                 if let Some(block) = drawn_block(name, children) {
                     return map.serialize_entry("props", &Block(self.with(block)));
                 }
-                map.serialize_entry("props", &Members(self.with(self.props(name, props))))?;
+                map.serialize_entry("props", &Members(self.with(self.props(*facts, props))))?;
                 serialize_optional(map, "inline", Some(is_inline).filter(|is_inline| **is_inline))?;
             }
         }
@@ -217,7 +217,7 @@ impl Filled<'_, Node> {
     fn serialize_cards<M: SerializeMap>(&self, map: &mut M, cards: &Cards) -> Result<(), M::Error> {
         let Bindings { cards: listed, since, .. } = self.bindings;
         if *cards == Cards::Siblings && since.cards.iter().any(Option::is_some) {
-            return self.with(&new_since::of_cards(listed, since)).serialize_members(map);
+            return self.with(&listed_since::of_cards(listed, since)).serialize_members(map);
         }
         map.serialize_entry("type", "cards")?;
         map.serialize_entry("items", &self.with(self.cards(cards)))
@@ -230,9 +230,9 @@ impl Filled<'_, Node> {
         }
     }
 
-    /// The properties of a component, which are those that an author wrote but for the one that is told its own.
-    fn props<'a>(&'a self, component: &str, written: &'a [(String, Value)]) -> &'a [(String, Value)] {
-        if component == PROOF_COUNTS { &self.bindings.proofs } else { written }
+    /// The properties of a component, which are those that an author wrote, but for one that shows the counts of the proofs.
+    fn props<'a>(&'a self, facts: Option<Facts>, written: &'a [(String, Value)]) -> &'a [(String, Value)] {
+        if facts == Some(Facts::Proofs) { &self.bindings.proofs } else { written }
     }
 
     fn serialize_drawing<M: SerializeMap>(&self, map: &mut M, svg: &str) -> Result<(), M::Error> {

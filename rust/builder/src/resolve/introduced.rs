@@ -12,6 +12,8 @@ use reference::names::{DocumentedName, NameKind};
 /// Since when what a page lists is there; nothing for what the oldest version has that is known.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct ListedSince {
+    /// The component that draws such lists.
+    pub component: String,
     /// Each card of the siblings or children.
     pub cards: Vec<Option<Introduced>>,
     /// Sections of a page that is a list itself, by their anchors.
@@ -41,20 +43,22 @@ fn versions(entries: impl Iterator<Item = Option<Introduced>>) -> Vec<Minor> {
 /// What has a heading of its own in the reference, by the routes of its pages.
 #[derive(Debug, Default)]
 pub(super) struct Headed<'a> {
+    /// What draws lists with versions.
+    component: String,
     by_route: HashMap<&'a str, Vec<&'a DocumentedName>>,
 }
 
 impl<'a> Headed<'a> {
-    /// Of these names, all that have headings of their own; none if nothing is known of versions.
-    pub(super) fn new(names: &'a [DocumentedName]) -> Self {
+    /// Of these names, all that have headings of their own; none if nothing is known of versions, or no component draws them.
+    pub(super) fn new(names: &'a [DocumentedName], component: Option<String>) -> Self {
+        let known = component.filter(|_| names.iter().any(|name| name.since.is_some()));
+        let Some(component) = known else { return Self::default() };
         let mut by_route: HashMap<&str, Vec<&DocumentedName>> = HashMap::new();
-        if names.iter().any(|name| name.since.is_some()) {
-            let has_heading = |name: &&DocumentedName| !matches!(name.kind, NameKind::Member | NameKind::Field);
-            for name in names.iter().filter(has_heading) {
-                by_route.entry(&name.route).or_default().push(name);
-            }
+        let has_heading = |name: &&DocumentedName| !matches!(name.kind, NameKind::Member | NameKind::Field);
+        for name in names.iter().filter(has_heading) {
+            by_route.entry(&name.route).or_default().push(name);
         }
-        Self { by_route }
+        Self { component, by_route }
     }
 
     /// What a page lists: cards, if it has any, and if it is `generated` sections, as those of a schema are.
@@ -73,6 +77,7 @@ impl<'a> Headed<'a> {
         let sections = own.iter().filter(|name| matches!(name.kind, NameKind::Operation | NameKind::Type));
         let anchors: BTreeSet<&str> = sections.clone().map(|name| name.anchor.as_str()).collect();
         ListedSince {
+            component: self.component.clone(),
             cards: cards.iter().map(|routes| self.since(routes)).collect(),
             sections: sections.filter_map(|name| Some((name.anchor.clone(), name.since?))).collect(),
             section_count: anchors.len(),

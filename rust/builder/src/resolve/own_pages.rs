@@ -51,7 +51,7 @@ pub(super) fn add_own_pages(
         let texts = [("title", &site.title), ("tagline", &site.tagline)];
         let texts = texts.map(|(name, text)| (name.to_owned(), Property::Text(text.clone())));
         let props = texts.into_iter().chain([("actions".to_owned(), Property::List(Vec::new()))]).collect();
-        let hero = Node::Component { name: "Hero".to_owned(), props, is_inline: false, children: Vec::new() };
+        let hero = Node::component("Hero", props, Vec::new());
         let content = vec![hero, Node::Cards(Cards::Listed(cards))];
         add(PageId::Home, PageKind::Home, "/", &site.title, &site.tagline, content);
     }

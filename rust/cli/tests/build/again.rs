@@ -300,7 +300,7 @@ fn a_page_says_with_which_packages_samples_are_proven_now() {
     let project = Project::of(&tests().join("reference/site")).bundled(Mode::Production);
     fs::rename(project.path("documented/installed"), project.path("documented/node_modules")).expect("packages");
     let settings = project.read("site.toml");
-    let more = "[components.ProofCounts]\n[proofs]\npackages = \"shop\"\n[written-for]\npackage = \"lantern-react\"\n\
+    let more = "[components.ProofCounts]\nfacts = \"proofs\"\n[proofs]\npackages = \"shop\"\n[written-for]\npackage = \"lantern-react\"\n\
                 label = \"For {version}\"\n";
     project.write("site.toml", &format!("{settings}\n{more}"));
     project.write("content/counts.md", "# Counts\n\n<ProofCounts />\n");

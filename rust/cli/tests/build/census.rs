@@ -19,7 +19,7 @@ fn rich() -> Project {
         "\"/guides/billing\" = \"/guides/payments?from=billing#cards\"\n\"/old/\" = \"/docs/guides/orders#cancelling\"",
     );
     let settings = settings.replace("\nurl = ", "\nbase-url = \"/docs/\"\nurl = ");
-    project.write("site.toml", &format!("{settings}[components.ProofCounts]\n"));
+    project.write("site.toml", &format!("{settings}[components.ProofCounts]\nfacts = \"proofs\"\n"));
     project.write("content/tags.yml", "money:\n  label: Money & more\n  permalink: /cash\nhands-on:\n");
     project.edit("content/guides/01-orders.md", "title: Orders", "title: Orders\ntags: [hands-on, money]");
     project.edit("content/guides/02-payments.md", "# Payments", "---\ntags: [money]\n---\n\n# Payments");

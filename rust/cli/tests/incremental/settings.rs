@@ -100,9 +100,9 @@ pub(crate) const GROUPS: &[Group] = &[
     &["", "front-matter-keys = ['author']"],
     &["", "files = { kinds = ['ics'] }", "files = { kinds = ['ics', 'gpx'] }"],
     &[
-        "components.ProofCounts = {}",
-        "components.ProofCounts = { defaults = { id = 'counts' } }\ncomponents.Badge = { properties = { kind = 'text' } }",
-        "components.ProofCounts = {}\ncomponents.Badge = { properties = { kind = 'text', to = 'link' }, required = ['to'] }",
+        "components.ProofCounts = { facts = 'proofs' }",
+        "components.ProofCounts = { defaults = { id = 'counts' }, markdown = 'Of {id}' }\ncomponents.Badge = { properties = { kind = 'text' } }",
+        "components.ProofCounts = { facts = 'proofs' }\ncomponents.Badge = { properties = { kind = 'text', to = 'link' }, required = ['to'] }",
     ],
     &["pages = 'pages'", "", "pages = 'guides/deep'"],
     &[

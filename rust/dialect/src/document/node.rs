@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::code::{Code, Cut};
 use super::markup::{Attribute, Markup};
 use super::url::{ImageId, Url};
+use crate::component::Facts;
 
 /// A piece of a document. What has a behaviour or a design of its own is a node with plain properties, all else is prose.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -122,6 +123,10 @@ pub enum Node {
         is_inline: bool,
         /// What is between its tags.
         children: Vec<Node>,
+        /// What Markdown copies say in its place, before its children.
+        copy: Vec<Node>,
+        /// What the builder gives it in place of its properties.
+        facts: Option<Facts>,
     },
 }
 
@@ -204,10 +209,16 @@ impl Node {
         items.iter().flat_map(|item| &item.children).chain(children)
     }
 
-    /// Whether it or something in it is a component of this name.
-    pub fn shows(&self, component: &str) -> bool {
-        matches!(self, Self::Component { name, .. } if name == component)
-            || self.children().any(|child| child.shows(component))
+    /// A component of this name, in a place of its own and with what is between its tags.
+    #[must_use]
+    pub fn component(name: impl Into<String>, props: Vec<(String, Value)>, children: Vec<Node>) -> Self {
+        Self::Component { name: name.into(), props, is_inline: false, children, copy: Vec::new(), facts: None }
+    }
+
+    /// Whether it or something in it is a component that shows these facts.
+    pub fn shows(&self, wanted: Facts) -> bool {
+        matches!(self, Self::Component { facts: Some(facts), .. } if *facts == wanted)
+            || self.children().any(|child| child.shows(wanted))
     }
 
     /// Whether it or something in it lists the siblings or children of this document.
@@ -254,22 +265,22 @@ impl From<serde_json::Value> for Value {
 mod tests {
     use super::*;
 
-    fn component(name: &str, children: Vec<Node>) -> Node {
-        Node::Component { name: name.to_owned(), props: Vec::new(), is_inline: false, children }
-    }
-
     #[test]
     fn what_is_in_a_node_at_any_depth_is_shown_by_it() {
-        let tab = Tab { value: "a".to_owned(), label: "A".to_owned(), children: vec![component("Inner", Vec::new())] };
+        let mut inner = Node::component("Inner", Vec::new(), Vec::new());
+        if let Node::Component { facts, .. } = &mut inner {
+            *facts = Some(Facts::Proofs);
+        }
+        let tab = Tab { value: "a".to_owned(), label: "A".to_owned(), children: vec![inner] };
         let tabs = Node::Tabs { group: None, id: "a".to_owned(), items: vec![tab], initial: "a".to_owned() };
-        let outer = component("Outer", vec![Node::Table(Markup::default()), tabs]);
-        assert!(outer.shows("Outer") && outer.shows("Inner"));
-        assert!(!outer.shows("Other") && !Node::Table(Markup::default()).shows("Outer"));
+        let outer = Node::component("Outer", Vec::new(), vec![Node::Table(Markup::default()), tabs]);
+        assert!(outer.shows(Facts::Proofs));
+        assert!(!outer.shows(Facts::Versions) && !Node::Table(Markup::default()).shows(Facts::Proofs));
     }
 
     #[test]
     fn cards_of_siblings_are_found_at_any_depth() {
-        let cards = |cards: Cards| component("Outer", vec![Node::Table(Markup::default()), Node::Cards(cards)]);
+        let cards = |cards: Cards| Node::component("Outer", Vec::new(), vec![Node::Cards(cards)]);
         assert!(cards(Cards::Siblings).lists_siblings());
         assert!(!cards(Cards::Listed(Vec::new())).lists_siblings());
     }

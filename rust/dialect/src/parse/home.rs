@@ -27,11 +27,11 @@ pub(crate) fn build_head<'s>(
     let mut nodes = Vec::new();
     if let Some(hero) = &front.hero {
         let props = head.hero(hero);
-        nodes.push(component("Hero", props, head.image.take().into_iter().collect()));
+        nodes.push(Node::component("Hero", props, head.image.take().into_iter().collect()));
     }
     if let Some(features) = &front.features {
         let items = head.list("features", features, &["title", "description", "href", "icon"], &["title"]);
-        nodes.push(component("Features", vec![("items".to_owned(), items)], Vec::new()));
+        nodes.push(Node::component("Features", vec![("items".to_owned(), items)], Vec::new()));
     }
     nodes
 }
@@ -59,10 +59,6 @@ pub(crate) fn fill_hero(nodes: &mut Vec<Node>, dialect: Dialect) {
     if let Some(Node::Component { children, .. }) = nodes.first_mut() {
         *children = shown;
     }
-}
-
-fn component(name: &str, props: Properties, children: Vec<Node>) -> Node {
-    Node::Component { name: name.to_owned(), props, is_inline: false, children }
 }
 
 type Properties = Vec<(String, Value)>;

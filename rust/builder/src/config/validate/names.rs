@@ -74,13 +74,17 @@ pub(super) fn check_components(site: &SiteSettings, report: &At<'_>) -> Verdict 
         }
         let required = component.required.iter().enumerate();
         let mut required = required.flat_map(|(number, one)| one.names().iter().map(move |name| (number, name)));
-        if let Some((number, wanted)) = required.find(|(_, wanted)| !component.properties.contains_key(*wanted)) {
+        let unknown = match required.find(|(_, wanted)| !component.properties.contains_key(*wanted)) {
+            Some((number, wanted)) => Some((wanted.as_str(), vec!["required".to_owned(), number.to_string()])),
+            None => component.unknown_in_template().map(|wanted| (wanted, vec!["markdown".to_owned()])),
+        };
+        if let Some((wanted, place)) = unknown {
             let hint = match nearest(wanted, component.properties.keys().map(String::as_str)) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "say what it holds in the component's table of properties".to_owned(),
             };
-            let way = ["components", name, "required", &number.to_string()];
-            return report.value(&way, &format!("`{name}` has no property `{wanted}`"), &hint);
+            let place: Vec<&str> = ["components", name].into_iter().chain(place.iter().map(String::as_str)).collect();
+            return report.value(&place, &format!("`{name}` has no property `{wanted}`"), &hint);
         }
     }
     Ok(())

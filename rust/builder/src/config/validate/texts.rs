@@ -13,7 +13,7 @@ pub(super) fn check_texts(report: &At<'_>) -> Verdict {
             return report.value(&way, "this text is empty", "write it; where it may be missing, leave the key out");
         }
         // Markup may be written in several lines.
-        let is_markup = way == ["announcement-bar", "html"];
+        let is_markup = matches!(way[..], ["announcement-bar", "html"] | ["components", _, "markdown"]);
         let is_wrong = |character: char| character.is_control() && !(is_markup && "\n\r\t".contains(character));
         if let Some(character) = text.chars().find(|character| is_wrong(*character)) {
             let what = if character == '\n' { "a line break" } else { "a control character" };

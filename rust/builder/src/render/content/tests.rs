@@ -51,7 +51,7 @@ fn element(attributes: Vec<(String, Attribute)>) -> Node {
 fn a_url_in_markup_is_escaped_and_one_in_a_property_is_not() {
     assert_eq!(json(&[Node::Prose(link("b"))]), r#"["<a href=\"/a?b&amp;c&quot;&lt;\">b</a>"]"#);
     let props = vec![("href".to_owned(), Value::Url(Url::Link(LinkId(0))))];
-    let component = Node::Component { name: "A".into(), props, is_inline: false, children: Vec::new() };
+    let component = Node::component("A", props, Vec::new());
     assert_eq!(json(&[component]), r#"[{"type":"component","name":"A","props":{"href":"/a?b&c\"<"}}]"#);
 }
 
@@ -75,8 +75,7 @@ fn code_that_was_cut_from_a_file_leads_there() {
 
 #[test]
 fn a_part_that_is_around_one_block_is_handed_what_the_block_is() {
-    let part =
-        |name: &str, children| Node::Component { name: name.into(), props: Vec::new(), is_inline: false, children };
+    let part = |name: &str, children| Node::component(name, Vec::new(), children);
     let table = || Node::Table(Element::new("tbody").into());
     let code = Node::Code {
         language: Some("ts".into()),
@@ -143,10 +142,12 @@ fn a_drawing_can_be_left_out_wherever_it_is() {
 
 #[test]
 fn the_counts_of_the_proofs_are_filled_in() {
-    let counts =
-        |name: &str| Node::Component { name: name.into(), props: Vec::new(), is_inline: false, children: vec![] };
-    let expected = r#"[{"type":"component","name":"ProofCounts","props":{"kinds":"7"}},{"type":"component","name":"Another","props":{}}]"#;
-    assert_eq!(json(&[counts("ProofCounts"), counts("Another")]), expected);
+    let mut counts = Node::component("Counts", Vec::new(), Vec::new());
+    if let Node::Component { facts, .. } = &mut counts {
+        *facts = Some(Facts::Proofs);
+    }
+    let expected = r#"[{"type":"component","name":"Counts","props":{"kinds":"7"}},{"type":"component","name":"Another","props":{}}]"#;
+    assert_eq!(json(&[counts, Node::component("Another", Vec::new(), Vec::new())]), expected);
 }
 
 #[test]
@@ -232,7 +233,7 @@ fn sample_after(node: Option<&Node>) -> Option<Node> {
                 Value::Record(vec![("a".into(), Value::Flag(false))]),
             ];
             let props = vec![("values".to_owned(), Value::List(values.into()))];
-            Node::Component { name: "Member".into(), props, is_inline: true, children }
+            Node::Component { name: "Member".into(), props, is_inline: true, children, copy: Vec::new(), facts: None }
         }
         Node::Component { .. } => children.into_iter().next()?,
         Node::Prose(_) => return None,
@@ -289,7 +290,7 @@ fn with_versions() -> Bindings {
     let mut bindings = bindings();
     bindings.cards.push(Card { title: "B".into(), href: Url::Known("/b".into()), description: None });
     let sections = BTreeMap::from([("a".to_owned(), since.expect("a version"))]);
-    *bindings.since = ListedSince { cards: vec![since, None], sections, section_count: 2 };
+    *bindings.since = ListedSince { component: "Lists".into(), cards: vec![since, None], sections, section_count: 2 };
     bindings
 }
 
@@ -301,13 +302,13 @@ fn cards_with_versions_are_a_list_that_readers_filter() {
         { "title": "B", "href": "/b" },
     ]);
     let props = serde_json::json!({ "versions": ["3.4"], "items": items });
-    assert_eq!(list, serde_json::json!({ "type": "component", "name": "NewSince", "props": props }));
+    assert_eq!(list, serde_json::json!({ "type": "component", "name": "Lists", "props": props }));
 }
 
 #[test]
 fn what_filters_sections_stands_before_the_first_in_the_part_that_is_drawn_first() {
     let props = serde_json::json!({ "versions": ["3.4"], "sections": { "a": 0 }, "count": 2 });
-    let filter = serde_json::json!({ "type": "component", "name": "NewSince", "props": props });
+    let filter = serde_json::json!({ "type": "component", "name": "Lists", "props": props });
     let bindings = with_versions();
     let whole = |nodes: &[Node]| serde_json::to_value(WholeContent(Filled::new(nodes, &bindings))).expect("JSON");
     let prose = || Node::Prose(["b"].into_iter().collect());

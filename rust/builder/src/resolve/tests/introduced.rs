@@ -21,7 +21,7 @@ fn name(kind: NameKind, route: &str, name: &str, since: Option<&str>) -> Documen
 
 fn site(names: Vec<DocumentedName>) -> Site {
     let project = Project::of(
-        "[navbar]\n[footer]\ncopyright = \"\"\n",
+        "[navbar]\n[footer]\ncopyright = \"\"\n[components.Lists]\nfacts = \"versions\"\n",
         &[
             (
                 "sidebars.json",

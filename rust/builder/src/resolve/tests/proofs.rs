@@ -6,13 +6,13 @@ use super::*;
 fn counts_and_reasons_come_from_the_ledger_and_the_documents_it_names() {
     let settings = "written-for = { package = \"@shop/core\", label = \"{version}\" }\n\
                     proofs = { packages = \"kit\" }\n\
-                    [navbar]\n[footer]\ncopyright = \"\"\n[components.ProofCounts]\n";
+                    [navbar]\n[footer]\ncopyright = \"\"\n[components.Counts]\nfacts = \"proofs\"\n";
     let project = Project::of(
         settings,
         &[
             ("sidebars.json", "{}"),
             ("kit/package-lock.json", r#"{ "packages": { "node_modules/@shop/core": { "version": "3.7.3" } } }"#),
-            ("content/a.md", "# A\n\n<ProofCounts />\n"),
+            ("content/a.md", "# A\n\n<Counts />\n"),
             (
                 "content/b.md",
                 "# B\n\n```ts unproven=\"another framework\"\na();\n```\n\n```ts unproven=\"another framework\"\nb();\n```\n",

@@ -1,6 +1,7 @@
-//! The components of documents, by what they say. One that is not among these says what is between its tags.
+//! What components say that the pages of a reference are written with, and the head of a home page. Others say what their declarations
+//! have as `markdown`, and what is between their tags.
 
-use super::content::{Props, add_code};
+use super::content::Props;
 use dialect::document::{Element, Markup, Piece};
 use dialect::labels::{Labels, fill};
 
@@ -14,29 +15,6 @@ pub(super) fn read(name: &str, props: &Props, labels: &Labels, children: Markup,
             prose.append(children);
         }
         "GenerationInfo" => prose.push(describe_origin(props, labels)),
-        "CustomFieldProperty" => {
-            let need = if props.is_set("required") { labels.required } else { labels.optional };
-            let kind = props.text("type").unwrap_or_default();
-            let kind = match props.text("typeLink") {
-                Some(link) => link_to(link, kind).into(),
-                None => Piece::from(kind),
-            };
-            prose.push(Element::new("p").around([format!("{need} ")]).around([code([kind])]));
-        }
-        "Playground" => {
-            if let Some(text) = props.text("document") {
-                let title = props.text("api").map(|api| props.member("apis", &api).unwrap_or(api));
-                add_code("graphql", title.as_deref().map(Markup::of_text), &text, prose);
-            }
-            let title = props.text("title").unwrap_or_else(|| labels.open_playground.to_owned());
-            link(props.text("href"), title, labels.try_in_browser, prose);
-        }
-        "Stackblitz" => {
-            let url = props.text("id").map(|id| format!("https://stackblitz.com/edit/{}", dialect::route::encode(&id)));
-            let title = props.text("title").unwrap_or_else(|| labels.open_example.to_owned());
-            link(url, title, labels.runs_on_stackblitz, prose);
-        }
-        crate::names::PROOF_COUNTS => count_proofs(props, labels, prose),
         "Hero" => {
             prose.extend(props.text("tagline").map(|tagline| Element::new("p").around([tagline])));
             prose.push(list_links(props, "actions", "label"));
@@ -101,11 +79,6 @@ fn list_links(props: &Props, list: &str, label: &str) -> Element {
     Element::new("ul").around(props.records(list).iter().map(entry))
 }
 
-fn link(href: Option<String>, title: String, note: &str, prose: &mut Markup) {
-    let Some(href) = href else { return };
-    prose.push(Element::new("p").around([link_to(href, title)]).around([format!(": {note}")]));
-}
-
 fn link_to(href: String, text: String) -> Element {
     Element::new("a").with("href", href).around([text])
 }
@@ -118,7 +91,7 @@ fn code(inside: impl IntoIterator<Item = Piece>) -> Element {
     Element::new("code").around(inside)
 }
 
-fn count_proofs(props: &Props, labels: &Labels, prose: &mut Markup) {
+pub(super) fn count_proofs(props: &Props, labels: &Labels, prose: &mut Markup) {
     prose.extend(props.prose("kinds").map(|kinds| Element::new("table").around(kinds)));
     if let Some(packages) = props.text("packages") {
         let line = Element::new("p").around([format!("{} ", labels.proven_with)]);

@@ -1,7 +1,7 @@
 //! The nodes of a document as prose: what has behavior or a design of its own on the page becomes what says the same in text.
 
-use crate::names::PROOF_COUNTS;
 use crate::resolve::Bindings;
+use dialect::component::Facts;
 use dialect::document::{Attribute, Card, Cards, Element, Markup, Node, Piece, Tab, Targets, Url, Value};
 use dialect::labels::{Labels, fill};
 use reference::history::version::Introduced;
@@ -80,10 +80,14 @@ impl<'a> Reader<'a> {
                 prose.push(element);
             }
             Node::Part { children, .. } => prose.append(self.nodes(children)),
-            Node::Component { name, props, children, .. } => {
-                let children = self.nodes(children);
-                let props = if name == PROOF_COUNTS { &self.bindings.proofs } else { props };
-                super::components::read(name, &Props { props, bindings: self.bindings }, self.labels, children, prose);
+            Node::Component { facts: Some(Facts::Proofs), copy, .. } if copy.is_empty() => {
+                let props = Props { props: &self.bindings.proofs, bindings: self.bindings };
+                super::components::count_proofs(&props, self.labels, prose);
+            }
+            Node::Component { name, props, children, copy, .. } => {
+                prose.append(self.nodes(copy));
+                let (children, props) = (self.nodes(children), Props { props, bindings: self.bindings });
+                super::components::read(name, &props, self.labels, children, prose);
             }
         }
     }
@@ -127,15 +131,10 @@ impl Props<'_> {
         match self.value(name)? {
             Value::Text(text) => Some(text.clone()),
             Value::Markup(markup) => Some(markup.text()),
-            Value::Code(code) => Some(code.text.clone()),
             Value::Url(url) => Some(self.bindings.url(url).into_owned()),
             Value::Whole(number) => Some(number.to_string()),
             _ => None,
         }
-    }
-
-    pub(super) fn member(&self, name: &str, member: &str) -> Option<String> {
-        self.value(name)?.member(member)?.as_text().map(str::to_owned)
     }
 
     pub(super) fn prose(&self, name: &str) -> Option<Markup> {

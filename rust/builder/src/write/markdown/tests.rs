@@ -16,7 +16,7 @@ fn copier() -> Copier<'static> {
 /// The copies of a text whose links and images are bound to these.
 fn copies(text: &str, links: &[&str], images: &[&str]) -> Copies {
     let components = "[MemberInfo.properties]\nkind = \"text\"\ntype = \"html\"\ndefault = \"html\"\nsince = \"text\"\n\
-                      experimental = \"flag\"\n[MemberDescription]\n[ProofCounts]\n[Operation.properties]\nkind = \"text\"\ntype = \"html\"\n\
+                      experimental = \"flag\"\n[MemberDescription]\n[Counts]\nfacts = \"proofs\"\n[Operation.properties]\nkind = \"text\"\ntype = \"html\"\n\
                       [Member.properties]\nkind = \"text\"\ntype = \"html\"\n[Signature]\n[TypeTable]\n";
     let options = Options { components: toml::from_str(components).unwrap(), ..Options::default() };
     let Parsed { document, body, .. } = parse("a.md", "a.md", text, &options);
@@ -95,7 +95,7 @@ fn formulas_are_copied_as_they_are_written() {
 fn what_has_a_design_of_its_own_says_the_same_in_text() {
     let text = "## One\n\n<Tabs>\n<TabItem value=\"a\" label=\"First\">\n\nText\n\n</TabItem>\n<TabItem value=\"b\" label=\"Second\">\n\n\
                 ```ts title=\"b.ts\"\nb();\n```\n\n</TabItem>\n</Tabs>\n\n:::warning Mind *this*\n\nHot.\n\n- a\n\n:::\n\n\
-                <details>\n<summary>More</summary>\n\nHidden.\n\n</details>\n\n<ProofCounts />\n";
+                <details>\n<summary>More</summary>\n\nHidden.\n\n</details>\n\n<Counts />\n";
     assert_eq!(
         copied(text, &[], &[]),
         "# A\n\n## One\n\n### First\n\nText\n\n### Second\n\n**b.ts**\n\n```ts\nb();\n```\n\n> **Warning: Mind *this***\n>\n\

@@ -51,7 +51,8 @@ impl<'a> Builder<'_, 'a> {
             let mut props: Vec<(String, Value)> =
                 defaults.map(|(name, value)| (name.clone(), value.clone().into())).collect();
             props.splice(0..0, properties.into_iter().map(|(name, value)| (name.to_owned(), value)));
-            let kind = Kind::Component { name: tag.name, key: None, props, span: tag.span.clone() };
+            let (copy, facts) = (component.copy(&props), component.facts);
+            let kind = Kind::Component { name: tag.name, key: None, props, copy, facts, span: tag.span.clone() };
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         } else {
             if self.reported.insert(tag.name) {

@@ -32,15 +32,11 @@ impl<'a> Builder<'_, 'a> {
                 }
                 parent.absorb(frame);
             }
-            Kind::Component { name, key, props, .. } => {
+            Kind::Component { name, key, props, copy, facts, .. } => {
                 let is_inline = frame.mode != Mode::Flow;
                 let children = if frame.is_empty() { Vec::new() } else { frame.children() };
-                self.top().push_node(Node::Component {
-                    name: key.unwrap_or_else(|| name.to_owned()),
-                    props,
-                    is_inline,
-                    children,
-                });
+                let name = key.unwrap_or_else(|| name.to_owned());
+                self.top().push_node(Node::Component { name, props, is_inline, children, copy, facts });
             }
             Kind::Admonition { kind, title, .. } => {
                 // Only an author who says so wants none.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use crate::component::Facts;
 use crate::document::{Attribute, Card, Element, Markup, Node, Piece, Tab, Url, Value};
 use crate::parse::attribute::react_name;
 use crate::parse::element;
@@ -67,6 +68,9 @@ pub(super) enum Kind<'a> {
         /// By what the tree names it, if that is not its name.
         key: Option<String>,
         props: Vec<(String, Value)>,
+        /// What its declaration has copies say.
+        copy: Vec<Node>,
+        facts: Option<Facts>,
         span: Range<usize>,
     },
     Admonition {

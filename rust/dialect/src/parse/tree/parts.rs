@@ -226,10 +226,7 @@ mod tests {
         };
         let tab = |lines: usize| Tab { value: String::new(), label: String::new(), children: vec![code(lines)] };
         let tabs = Node::Tabs { group: None, id: String::new(), items: vec![tab(20), tab(1)], initial: String::new() };
-        let component = |props| {
-            let (name, children) = ("A".to_owned(), vec![code(20)]);
-            Node::Component { name, props, is_inline: false, children }
-        };
+        let component = |props| Node::component("A", props, vec![code(20)]);
         let handed = vec![("a".to_owned(), Value::Flag(true))];
         let details = Node::Details { summary: Markup::of_text("A"), open: false, children: vec![code(20)] };
         let rows = ["a", "b"].map(|text| Element::new("tr").around([Element::new("td").around([text])]));

@@ -233,7 +233,14 @@ impl<'a> Builder<'_, 'a> {
         } else {
             self.begin_inline(false);
         }
-        let kind = Kind::Component { name: tag.name, key: Some(key), props, span: tag.span.clone() };
+        let kind = Kind::Component {
+            name: tag.name,
+            key: Some(key),
+            props,
+            copy: Vec::new(),
+            facts: None,
+            span: tag.span.clone(),
+        };
         self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         if tag.self_closing || is_void(tag.name) {
             self.close_top();

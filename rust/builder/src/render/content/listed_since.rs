@@ -1,9 +1,8 @@
-//! Lists that readers filter by the version since which their entries are there, as nodes of a component of the site's.
+//! Lists that readers filter by the version since which their entries are there, as nodes of the component that draws them.
 
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
 use super::Filled;
-use crate::names::NEW_SINCE;
 use crate::resolve::ListedSince;
 use dialect::document::{Card, Node, Value};
 use reference::history::version::{Introduced, Minor};
@@ -36,7 +35,7 @@ impl Serialize for WholeContent<'_> {
 pub(super) fn of_cards(cards: &[Card], since: &ListedSince) -> Node {
     let versions = since.versions_of_cards();
     let items = cards.iter().zip(&since.cards).map(|(card, since)| of_card(card, *since, &versions));
-    component(&versions, [("items", Value::List(items.collect()))])
+    component(since, &versions, [("items", Value::List(items.collect()))])
 }
 
 fn of_card(Card { title, href, description }: &Card, since: Option<Introduced>, versions: &[Minor]) -> Value {
@@ -57,7 +56,7 @@ fn of_sections(since: &ListedSince) -> Option<Node> {
     }
     let ranks = since.sections.iter().filter_map(|(anchor, since)| Some((&**anchor, rank(*since, &versions)?)));
     let sections = record(ranks.collect());
-    Some(component(&versions, [("sections", sections), ("count", whole(since.section_count))]))
+    Some(component(since, &versions, [("sections", sections), ("count", whole(since.section_count))]))
 }
 
 /// The place of a version among those that readers choose from, the newest first.
@@ -73,9 +72,9 @@ fn record(members: Vec<(&str, Value)>) -> Value {
     Value::Record(members.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
 }
 
-fn component<const N: usize>(versions: &[Minor], members: [(&str, Value); N]) -> Node {
+fn component<const N: usize>(since: &ListedSince, versions: &[Minor], members: [(&str, Value); N]) -> Node {
     let versions = versions.iter().map(|version| Value::Text(version.to_string())).collect();
     let members = [("versions", Value::List(versions))].into_iter().chain(members);
     let props = members.map(|(name, value)| (name.to_owned(), value)).collect();
-    Node::Component { name: NEW_SINCE.to_owned(), props, is_inline: false, children: Vec::new() }
+    Node::component(since.component.clone(), props, Vec::new())
 }
