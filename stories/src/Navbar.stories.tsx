@@ -93,6 +93,23 @@ export const German: Story = { globals: { language: 'de' } };
 
 export const Phone: Story = phone;
 
+/** A long title takes several lines, and the buttons beside it keep their room. */
+export const LongTitle = {
+  ...phone,
+  args: { navbarTitle: 'The Kettle and Teapot Company, Documentation' },
+} satisfies Story;
+
+export const LongTitleLeavesRoom: Story = {
+  ...LongTitle,
+  tags: ['!dev', '!autodocs', 'test-only'],
+  play: async ({ canvas }) => {
+    const brand = canvas.getByRole('link', { name: LongTitle.args.navbarTitle }).getBoundingClientRect();
+    const search = canvas.getByRole('button', { name: /search/i }).getBoundingClientRect();
+    await expect(search.left).toBeGreaterThanOrEqual(brand.right);
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  },
+};
+
 /** Hides on scrolling down, shows on scrolling up, and never hides with focus inside. */
 export const HidesOnScroll: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { withBreaksInHtml } from '../breaks.js';
+import { withBreaks, withBreaksInHtml } from '../breaks.js';
 import pageHeading from '../PageHeading/PageHeading.module.css';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
@@ -38,7 +38,7 @@ export function Heading({ level, id, html, children, text, ...rest }: HeadingPro
       id={id}
     >
       <span id={wordsId} dangerouslySetInnerHTML={html === undefined ? undefined : { __html: withBreaksInHtml(html) }}>
-        {children}
+        {withBreaks(children)}
       </span>
       {wordsId && (
         <Link
