@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Prose } from '@vendure-docs/theme-classic';
+import { Details, Prose, Table } from '@vendure-docs/theme-classic';
+import { Badge, InlineContents, LinkCard, Origin } from '@vendure-docs/theme-classic/reference';
 import { file } from '../fixtures/files';
 import { inLanguage, phone } from '../fixtures/framing';
 
@@ -92,5 +93,45 @@ export const PicturesInALine: Story = {
     await expect(bare.getBoundingClientRect().top).toBe(linked.getBoundingClientRect().top);
     const arrow = (name: string) => getComputedStyle(canvas.getByRole('link', { name }), '::after').content;
     await expect([arrow('Build'), arrow('more of them')]).toEqual(['none', '"↗" / ""']);
+  },
+};
+
+const name = 'error.not_enough_stock_at_any_location_of_the_channel_for_this_quantity';
+
+/** In its parts too, whatever their layout, a word that is wider than the page breaks; in a table it does not, which scrolls. */
+export const LongWords: Story = {
+  ...phone,
+  args: {
+    children: (
+      <>
+        <p>{name}</p>
+        <Details summary={name}>
+          <code>{name}</code>
+        </Details>
+        <LinkCard title={name} note={name} href="/errors" />
+        <InlineContents entries={[{ id: 'stock', title: name, level: 2 }]} />
+        <Origin packageName={name} />
+        <Badge>{name}</Badge>
+        <Table>
+          <tbody>
+            <tr>
+              <td>
+                <code>{name}</code>
+              </td>
+            </tr>
+          </tbody>
+        </Table>
+      </>
+    ),
+  },
+};
+
+export const LongWordsBreak: Story = {
+  ...LongWords,
+  tags: ['!dev', '!autodocs', 'test-only'],
+  play: async ({ canvas }) => {
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    const cell = canvas.getByRole('cell');
+    await expect(cell.getBoundingClientRect().width).toBeGreaterThan(document.documentElement.clientWidth);
   },
 };
