@@ -5,7 +5,6 @@ pub(crate) mod front;
 mod targets;
 mod values;
 
-use std::path::Path;
 
 use dialect::component::Property;
 use dialect::parse::Vocabulary;
