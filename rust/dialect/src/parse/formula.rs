@@ -47,8 +47,14 @@ pub(crate) fn draw_formula(tex: &str, is_display: bool) -> Result<Element, Fault
 
 fn draw(tex: &str, is_display: bool) -> Result<Element, Fault> {
     let storage = Storage::new();
-    let events: Result<Vec<_>, _> = Parser::new(tex, &storage).collect();
-    let events = events.map_err(|error| fault::explain(tex, &error.to_string()))?;
+    let read = |tex| Parser::new(tex, &storage).collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string());
+    // What stands alone may have several lines without a table around them, as MathJax draws it.
+    let in_lines = format!("\\begin{{gathered}}{tex}\\end{{gathered}}");
+    let several = |words: String| {
+        let may_be = is_display && words.contains(fault::NEW_LINE);
+        if may_be { read(&in_lines).map_err(|_| words) } else { Err(words) }
+    };
+    let events = read(tex).or_else(several).map_err(|words| fault::explain(tex, &words))?;
     let display_mode = if is_display { DisplayMode::Block } else { DisplayMode::Inline };
     let mut written = Bounded { bytes: Vec::new(), left: MATHML_BYTES.0 + MATHML_BYTES.1 * tex.len() };
     let events = events.into_iter().map(Ok::<_, std::fmt::Error>);
@@ -104,6 +110,15 @@ mod tests {
             "<math><semantics><mrow><mi>x</mi><mo>&lt;</mo><mi>y</mi></mrow>\
              <annotation encoding=\"application/x-tex\">x&lt;y</annotation></semantics></math>"
         );
+    }
+
+    #[test]
+    fn a_formula_that_stands_alone_may_have_several_lines() {
+        let draw = |tex, is_display| draw_formula(tex, is_display).map(|math| Markup::from(math).to_html(&NoTargets));
+        let html = draw("a = b \\\\ = c", true).unwrap_or_default();
+        assert_eq!(html.matches("<mtr>").count(), 2, "{html}");
+        assert!(html.ends_with("a = b \\\\ = c</annotation></semantics></math>"), "{html}");
+        assert!(draw("a \\\\ b", false).is_err() && draw("a \\\\ \\nope", true).is_err());
     }
 
     #[test]

@@ -30,6 +30,9 @@ impl Fault {
 /// How many bytes the library shows of the TeX on each side of where it stopped.
 const CONTEXT_BYTES: usize = 12;
 
+/// What the library says of lines outside of a table.
+pub(super) const NEW_LINE: &str = "new line command";
+
 /// What the library says of TeX that it cannot read; what that means, and what to do about it.
 const KNOWN: [(&str, &str, &str); 10] = [
     ("superscript twice", "there are two superscripts on one sign", "put the first into braces, as in `{a^b}^c`"),
@@ -39,7 +42,7 @@ const KNOWN: [(&str, &str, &str); 10] = [
         "`&` stands outside of a table",
         "write `\\&` for the sign, or put it into `\\begin{aligned}`",
     ),
-    ("new line command", "`\\\\` stands outside of a table", "put the lines into `\\begin{aligned}`"),
+    (NEW_LINE, "`\\\\` stands outside of a table", "put the lines into `\\begin{aligned}`"),
     ("hash sign", "`#` means nothing here", "write `\\#` for the sign"),
     ("unkown color", "there is no such color", "write a name such as `red`, or `#` and six digits"),
     ("delimiter", "a bracket is missing here", "write one such as `(`, or `.` for none"),
