@@ -158,17 +158,12 @@ fn read_attribute<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize) -> Option
         _ => {
             let length = bytes[i..]
                 .iter()
-                .take_while(|byte| {
-                    !byte.is_ascii_whitespace() && !matches!(byte, b'"' | b'\'' | b'`' | b'=' | b'<' | b'>')
-                })
+                .take_while(|byte| !byte.is_ascii_whitespace() && !matches!(byte, b'"' | b'\'' | b'`' | b'<' | b'>'))
                 .count();
-            // `<br class=a/>`: the slash is the tag's.
-            let length = if bytes[i..i + length].ends_with(b"/") && bytes.get(i + length) == Some(&b'>') {
-                length - 1
-            } else {
-                length
-            };
-            if length == 0 {
+            let ends_with_slash = bytes[i..i + length].ends_with(b"/") && bytes.get(i + length) == Some(&b'>');
+            // `<br class=a/>`: the slash is the tag's. `<a href=/a/>`: it is the address's.
+            let length = length - usize::from(ends_with_slash && !name.eq_ignore_ascii_case("href"));
+            if length == 0 || bytes[i] == b'=' {
                 return None;
             }
             (Written::Quoted(&text[i..i + length]), i + length)
@@ -245,6 +240,7 @@ mod tests {
             ("<br class=a/> b", 13, true, "classQuoted(\"a\")"),
             ("<br class=a/b/> c", 15, true, "classQuoted(\"a/b\")"),
             ("<a href=/b/c> d", 13, false, "hrefQuoted(\"/b/c\")"),
+            ("<a href=/b?c=d/> e", 16, false, "hrefQuoted(\"/b?c=d/\")"),
             ("<Tabs /* a > b */ c> d", 20, false, "cBare"),
             ("<Tabs // a > b\n c> d", 18, false, "cBare"),
             ("<Tabs {...a} b> c", 15, false, "Expression bBare"),
@@ -254,7 +250,9 @@ mod tests {
         ] {
             assert_eq!(read(text), Some((end, closes, attributes.to_owned())), "{text}");
         }
-        for text in ["<br class=/>", "<b /* a */>", "<b // a\n>", "</b/>", "<b a=\"1>", "<b a=`1`>", "<Tabs {a>"] {
+        for text in
+            ["<br class=/>", "<b /* a */>", "<b // a\n>", "</b/>", "<b a=\"1>", "<b a=`1`>", "<b a==1>", "<Tabs {a>"]
+        {
             assert_eq!(read(text), None, "{text}");
         }
     }
