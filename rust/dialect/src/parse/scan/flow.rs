@@ -67,9 +67,7 @@ impl<'a> Scanner<'a> {
             let rest = &text[i..];
             if rest.is_empty() || rest.starts_with('\n') {
                 break;
-            } else if let Some(length) =
-                comment(&self.ahead, text, i).filter(|_| !(self.is_plain && rest.starts_with('{')))
-            {
+            } else if let Some(length) = comment(&self.ahead, text, i) {
                 if rest[..length].contains('#') && super::inline::heading_id(rest).is_some() {
                     return None;
                 }
