@@ -71,8 +71,6 @@ pub(crate) enum Notation {
     AttributeFences,
     /// Fences have a title in brackets, and words after a colon.
     BracketFences,
-    /// Fences have words after commas, none of which readers see.
-    CommaFences,
     /// `SUMMARY.md` is a table of contents, and no page.
     Summary,
     /// Sidebars sort files by their whole names, with the extension.
@@ -279,7 +277,6 @@ const MDBOOK: Switches = Switches {
     notations: &[
         Notation::BraceIncludes,
         Notation::HiddenLines,
-        Notation::CommaFences,
         Notation::Summary,
         Notation::Components,
         Notation::TitleLines,

@@ -87,7 +87,9 @@ pub(crate) fn meta(info: &str, dialect: Dialect) -> Meta<'_> {
             meta.repeated = Some(name);
         }
         match (name, value) {
-            ("title", Some(title)) => meta.title = Some(title.to_owned()),
+            // The second is what others call it.
+            ("title" | "filename", Some(title)) => meta.title = Some(title.to_owned()),
+            ("highlight", Some(lines)) => read_ranges(lines, &mut meta.lines),
             ("unproven", Some(reason)) => meta.unproven = Some(reason.to_owned()),
             ("file", Some(path)) => meta.file = Some(path.to_owned()),
             ("region", Some(region)) => meta.region = Some(region.to_owned()),
@@ -114,15 +116,15 @@ pub(crate) fn meta(info: &str, dialect: Dialect) -> Meta<'_> {
 /// Takes off the language what some programs have in one word with it.
 fn take_words_of_language(meta: &mut Meta<'_>, dialect: Dialect) {
     let Some(written) = meta.language else { return };
-    if dialect.has(Notation::CommaFences) {
-        meta.language = written.split(',').next().filter(|language| !language.is_empty());
-    } else if dialect.has(Notation::BracketFences) {
-        let (language, word) = written.split_once(':').unwrap_or((written, ""));
+    // Words after a comma are for tests of the code, as those of Rust's documentation are; no reader sees them.
+    let mut language = written.split(',').next().unwrap_or_default();
+    if dialect.has(Notation::BracketFences) {
+        let (name, word) = language.split_once(':').unwrap_or((language, ""));
         // Only there, what is in double braces would be computed.
-        let language = language.strip_suffix("-vue").unwrap_or(language);
-        meta.language = Some(language).filter(|language| !language.is_empty());
+        language = name.strip_suffix("-vue").unwrap_or(name);
         take_numbers(word, meta);
     }
+    meta.language = Some(language).filter(|language| !language.is_empty());
 }
 
 /// Takes `line-numbers`, `line-numbers=5` and `no-line-numbers`; whether a word is one of these.
@@ -200,7 +202,7 @@ fn take_words_of<'a>(dialect: Dialect, rest: &'a str, meta: &mut Meta<'a>) -> Op
 
 /// A value in quotes, in braces, or up to the next space; and what follows.
 fn take_word(text: &str) -> (&str, &str) {
-    for (open, close) in [('"', '"'), ('\'', '\''), ('`', '`')] {
+    for (open, close) in [('"', '"'), ('\'', '\''), ('`', '`'), ('{', '}')] {
         if let Some(inside) = text.strip_prefix(open)
             && let Some(end) = inside.find(close)
         {
@@ -247,6 +249,8 @@ mod tests {
         assert_eq!(meta("js{2}").lines, [(2, 2)]);
         assert_eq!(meta("ts {hl_lines=[8,12]}").lines, [(8, 8), (12, 12)]);
         assert_eq!(meta("ts title=bare.ts").title.as_deref(), Some("bare.ts"));
+        let of_others = meta("ts filename=\"a b.ts\" highlight={1, 3-5} highlight=\"7\"");
+        assert_eq!((of_others.title.as_deref(), of_others.lines), (Some("a b.ts"), vec![(1, 1), (3, 5), (7, 7)]));
         assert_eq!(meta("title='x'"), Meta { title: Some("x".to_owned()), ..Meta::default() });
         assert_eq!(meta("ts unproven=\"half a class\"").unproven.as_deref(), Some("half a class"));
         let cited = meta("ts file=\"src/a.ts\" region=\"config\"");
@@ -292,7 +296,9 @@ mod tests {
         assert_eq!(read("yaml title=\"a.yml\" hl_lines=\"1 3-5\" linenums=\"2\"", Dialect::MkDocs), mkdocs);
         let attributes = "{ .yaml .annotate #own title=\"a.yml\" hl_lines=\"1 3-5\" linenums=\"2\" }";
         assert_eq!(read(attributes, Dialect::MkDocs), mkdocs);
-        assert_eq!(read("rust,ignore,edition2021", Dialect::MdBook), (Some("rust"), None, vec![], None, vec![]));
+        let tested = (Some("rust"), None, vec![(1, 1), (2, 2)], None, vec![]);
+        assert_eq!(read("rust,ignore,edition2021 {1,2}", Dialect::CommonMark), tested);
+        assert_eq!(read("rust,ignore{1,2}", Dialect::Docusaurus), tested);
         assert_eq!(read(",ignore", Dialect::MdBook).0, None);
         let starlight =
             super::meta("js title='a' ins={2} del={\"b\":3-4} {1} \"word\" /x/ wrap frame=none", Dialect::Starlight);
