@@ -25,6 +25,12 @@ const SCRIPTS: [&str; 6] = ["js", "ts", "mjs", "mts", "cjs", "cts"];
 /// What is beside the settings of a project of Jekyll. Others have settings of that name, too.
 const OF_JEKYLL: [&str; 3] = ["Gemfile", "_layouts", "_includes"];
 
+/// The settings of `MkDocs`, and of Zensical where they are written as those.
+const OF_MKDOCS: [&str; 4] = ["mkdocs.yml", "mkdocs.yaml", "zensical.yml", "zensical.yaml"];
+
+/// The folders in which settings that are data may be: the project's, and those of documentation in it.
+const WITH_SETTINGS: [&str; 5] = ["", "docs", "doc", "book", "guide"];
+
 /// Where `VitePress` has its settings.
 const VITEPRESS: [&str; 2] = [".vitepress/config", ".vitepress/config/index"];
 
@@ -43,7 +49,6 @@ impl Layout {
         let is_script = |name: &Path| {
             SCRIPTS.iter().any(|ending| files.look(&root.join(name).with_added_extension(ending)).is_ok())
         };
-        let read = |name: &str| String::from_utf8(files.read(&root.join(name), TEXT_BYTES).ok()?).ok();
         let made = |dialect, content: String, statics: Option<&str>| {
             let is_folder = is_below(&content) && is_there(&content);
             let content = if is_folder { content } else { ".".to_owned() };
@@ -60,19 +65,39 @@ impl Layout {
             made(Dialect::VitePress, folder.to_string_lossy().into_owned(), Some(statics))
         } else if is_script("astro.config".as_ref()) && is_there(OF_STARLIGHT) {
             made(Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public"))
-        } else if is_there("book.toml") {
-            let book = read("book.toml").and_then(|text| text.parse::<toml::Table>().ok()).unwrap_or_default();
-            let said = |key| Some(book.get("book")?.get(key)?.as_str()?.to_owned());
-            Self { title: said("title"), ..made(Dialect::MdBook, said("src").unwrap_or("src".to_owned()), None) }
-        } else if let Some(settings) = ["mkdocs.yml", "mkdocs.yaml"].into_iter().find(|name| is_there(name)) {
-            let text = read(settings).unwrap_or_default();
-            let folder = line_of_yaml(&text, "docs_dir:").unwrap_or("docs".to_owned());
-            Self { title: line_of_yaml(&text, "site_name:"), ..made(Dialect::MkDocs, folder, None) }
+        } else if let Some(found) = WITH_SETTINGS.iter().find_map(|folder| Self::of_data(files, root, folder)) {
+            found
         } else if is_there("_config.yml") && OF_JEKYLL.iter().any(|name| is_there(name)) {
             made(Dialect::Jekyll, ".".to_owned(), None)
         } else {
             made(Dialect::CommonMark, ".".to_owned(), None)
         }
+    }
+
+    /// The layout of a project whose settings are data, which are in this folder of it.
+    fn of_data(files: &dyn Files, root: &Path, folder: &str) -> Option<Self> {
+        let at = root.join(folder);
+        let is_there = |name: &str| files.look(&at.join(name)).is_ok();
+        let read = |name: &str| String::from_utf8(files.read(&at.join(name), TEXT_BYTES).ok()?).ok();
+        let table = |name: &str| read(name).and_then(|text| text.parse::<toml::Table>().ok()).unwrap_or_default();
+        let said = |table: &toml::Table, part: &str, key: &str| Some(table.get(part)?.get(key)?.as_str()?.to_owned());
+        let (dialect, title, content) = if is_there("book.toml") {
+            let book = table("book.toml");
+            (Dialect::MdBook, said(&book, "book", "title"), said(&book, "book", "src").unwrap_or("src".to_owned()))
+        } else if is_there("zensical.toml") {
+            let project = table("zensical.toml");
+            let content = said(&project, "project", "docs_dir").unwrap_or("docs".to_owned());
+            (Dialect::MkDocs, said(&project, "project", "site_name"), content)
+        } else {
+            let text = read(OF_MKDOCS.into_iter().find(|name| is_there(name))?).unwrap_or_default();
+            let content = line_of_yaml(&text, "docs_dir:").unwrap_or("docs".to_owned());
+            (Dialect::MkDocs, line_of_yaml(&text, "site_name:"), content)
+        };
+        let is_folder = content != "." && is_below(&content) && is_there(&content);
+        let parts = [folder].into_iter().chain(is_folder.then_some(&*content)).filter(|part| !part.is_empty());
+        let content = parts.collect::<Vec<_>>().join("/");
+        let content = if content.is_empty() { ".".to_owned() } else { content };
+        Some(Self { dialect, content, statics: None, title })
     }
 }
 
@@ -106,6 +131,14 @@ mod tests {
         assert_eq!(mkdocs("site_name: A\n"), "docs");
         assert_eq!(mkdocs("a: !!python/name:b\ndocs_dir: \"guide\" # here\n"), "guide");
         assert_eq!(mkdocs("docs_dir: .\n"), ".");
+        let zensical = |file, text| found(&[(file, text), ("docs/a.md", ""), ("guide/a.md", "")]);
+        assert_eq!(zensical("zensical.toml", ""), (Dialect::MkDocs, "docs".to_owned(), None));
+        assert_eq!(zensical("zensical.toml", "[project]\ndocs_dir = \"guide\"").1, "guide");
+        assert_eq!(zensical("zensical.yml", "docs_dir: guide\n"), (Dialect::MkDocs, "guide".to_owned(), None));
+        let book_below = |file| found(&[(file, ""), ("guide/src/a.md", ""), ("README.md", "")]);
+        assert_eq!(book_below("guide/book.toml"), (Dialect::MdBook, "guide/src".to_owned(), None));
+        assert_eq!(book_below("guide/mkdocs.yml"), (Dialect::MkDocs, "guide".to_owned(), None));
+        assert_eq!(book_below("other/book.toml"), (Dialect::CommonMark, ".".to_owned(), None));
         let below = found(&[("docs/.vitepress/config.ts", "")]);
         assert_eq!(below, (Dialect::VitePress, "docs".to_owned(), Some("docs/public".to_owned())));
         let beside = found(&[(".vitepress/config/index.mjs", ""), ("docs/a.md", "")]);
@@ -124,6 +157,7 @@ mod tests {
         };
         assert_eq!(title("mkdocs.yml", "site_name: 'A: B'\n").as_deref(), Some("A: B"));
         assert_eq!(title("mkdocs.yml", "nav: []\n"), None);
+        assert_eq!(title("zensical.toml", "[project]\nsite_name = \"A\"\n").as_deref(), Some("A"));
         assert_eq!(title("book.toml", "[book]\ntitle = \"A\"\n").as_deref(), Some("A"));
         assert_eq!(title("book.toml", "title = \"A\"\n"), None);
     }

@@ -10,16 +10,24 @@ use super::{Found, Kind, MigrateError, Place, Tool};
 use crate::documents::Documents;
 use crate::{entries, languages, markup};
 
-pub(super) const TOOL: Tool =
-    Tool { name: "Material for MkDocs", dialect: "mkdocs", settings: &["mkdocs.yml", "mkdocs.yaml"], read };
+pub(super) const TOOL: Tool = Tool { name: "Material for MkDocs", dialect: "mkdocs", settings: &SETTINGS, read };
+
+/// Its settings, and those of Zensical, which are the same keys.
+const SETTINGS: [&str; 5] = ["mkdocs.yml", "mkdocs.yaml", "zensical.toml", "zensical.yml", "zensical.yaml"];
 
 /// Plugins that do what this program does as well, or that are read.
 const KNOWN_PLUGINS: [&str; 6] = ["search", "redirects", "minify", "git-revision-date-localized", "tags", "offline"];
 
 fn read(place: &Place) -> Result<Found, MigrateError> {
     let name = place.settings.strip_prefix(place.below.as_str()).unwrap_or(&place.settings);
-    let config =
-        yaml::parse(&place.read(name)?).map_err(|why| MigrateError::Malformed { file: place.settings.clone(), why })?;
+    let text_of_settings = place.read(name)?;
+    let config = match name.strip_suffix(".toml") {
+        Some(_) => toml::from_str::<Value>(&text_of_settings)
+            .map(|mut settings| settings["project"].take())
+            .map_err(|error| error.message().to_owned()),
+        None => yaml::parse(&text_of_settings),
+    };
+    let config = config.map_err(|why| MigrateError::Malformed { file: place.settings.clone(), why })?;
     let mut found = Found::default();
     let folder = text(&config["docs_dir"]).unwrap_or("docs");
     let content = place.folder(folder);

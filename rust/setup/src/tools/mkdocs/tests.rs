@@ -48,6 +48,14 @@ fn a_site_of_mkdocs_becomes_one_of_this_program() {
 }
 
 #[test]
+fn settings_of_zensical_are_read_as_those_of_mkdocs() {
+    let config = "[project]\nsite_name = \"Shop\"\nnav = [{ \"Home\" = \"index.md\" }]\n";
+    let site = Migrated::of(&[("zensical.toml", config), ("docs/index.md", "# A\n")]);
+    assert_eq!((site.config.site.title.as_str(), site.content().as_str()), ("Shop", "docs"));
+    assert_eq!(site.sidebar("documentation"), json!([{ "type": "doc", "id": "index", "label": "Home" }]));
+}
+
+#[test]
 fn without_a_navigation_everything_is_shown_as_it_lies() {
     let site = Migrated::of(&[("docs/mkdocs.yml", "site_name: A\ndocs_dir: .\n"), ("docs/a.md", "# A\n")]);
     assert_eq!((site.content().as_str(), site.found.sidebars.is_none()), ("docs", true));
