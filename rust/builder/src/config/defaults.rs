@@ -25,6 +25,7 @@ pub(super) fn fill(site: &mut SiteSettings, folders: &Folders, is_bare: bool) {
         site.javascript = JavaScript::Never;
     }
     if is_bare {
+        site.folder = folders.content.file_name().map(|name| name.to_string_lossy().into_owned());
         site.search = Some(Search::in_browser());
         site.navbar.items = vec![NavbarItem::Search { position: Position::Right }];
     }

@@ -23,6 +23,9 @@ use reference::settings::HistorySettings;
 #[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SiteSettings {
+    /// What a folder without settings is called, which its links may begin with: it may be a part of a site that lies elsewhere.
+    #[serde(skip)]
+    pub folder: Option<String>,
     /// The site's title. By default the name in `package.json`, or that of the folder.
     #[serde(default)]
     pub title: String,

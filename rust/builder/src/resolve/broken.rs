@@ -161,6 +161,7 @@ mod tests {
         assert_eq!(routes.insert(PageId::Document(id), "/a".to_owned().into()), Claim::Granted);
         let targets = Targets {
             urls: config.site.urls(),
+            folder: None,
             routes: &routes,
             anchors: Arc::new(Anchors::new(&documents)),
             former: &Former::default(),

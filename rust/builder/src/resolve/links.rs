@@ -163,7 +163,12 @@ impl Targets<'_> {
             return find(origin.path).or_else(|| is_open.then(|| find("")).flatten());
         }
         if decoded.starts_with('/') {
-            return self.routes.find(&decoded).or_else(|| self.routes.find(self.urls.without_base(&decoded)?));
+            let in_folder = || match decoded[1..].strip_prefix(self.folder?)? {
+                "" => Some("/"),
+                rest => rest.starts_with('/').then_some(rest),
+            };
+            let others = [self.urls.without_base(&decoded), in_folder()];
+            return [Some(&*decoded)].into_iter().chain(others).flatten().find_map(|path| self.routes.find(path));
         }
         let from = self.routes[origin.page()].as_str();
         let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
@@ -330,6 +335,7 @@ mod tests {
         ];
         let targets = Targets {
             urls: config.site.urls(),
+            folder: Some("handbook"),
             routes: &routes,
             anchors: Arc::new(Anchors::new(&documents)),
             former: &Former::default(),
@@ -350,6 +356,7 @@ mod tests {
     fn a_link_becomes_the_canonical_url_of_its_page() {
         for target in [
             "/guides/email",
+            "/handbook/guides/email",
             "/guides/email/",
             "/docs/guides/email",
             "../email",

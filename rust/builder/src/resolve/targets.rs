@@ -16,6 +16,8 @@ use dialect::document::Document;
 pub(super) struct Targets<'a> {
     /// Makes the URLs of routes and files.
     pub urls: Urls<'a>,
+    /// What links may begin with beside the base URL: the name of a folder without settings.
+    pub folder: Option<&'a str>,
     pub routes: &'a Routes,
     /// The anchors of each page.
     pub anchors: Arc<Anchors<'a>>,
@@ -46,6 +48,7 @@ impl<'a> Targets<'a> {
         let published = documents.numbered().filter(|(_, document)| !document.front.draft);
         Self {
             urls: settings.urls(),
+            folder: settings.folder.as_deref(),
             routes,
             anchors,
             former,
