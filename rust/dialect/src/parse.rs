@@ -70,6 +70,8 @@ use crate::labels::Language;
 /// What documents of a site may name, beyond what every site has.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Options {
+    /// What the site is called, and an index of it that has no title.
+    pub title: String,
     /// The program they are written for.
     pub dialect: Dialect,
     /// Whether JavaScript of documents is run.
@@ -113,7 +115,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let known = rewrite::Known { dialect: options.dialect, language: options.language };
     let source = source::Source::written_in(known, text);
     if let Some(excess) = limits::find_excess(&source, file) {
-        return reject(path, excess);
+        return reject(path, excess, options);
     }
     let content = file.strip_suffix(path).unwrap_or_default();
     let registry = registry::Registry::new(options, excerpts).in_folder(content);
@@ -142,16 +144,17 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     diagnostics.extend(tree.diagnostics);
     let heading = tree.headings.iter().find(|heading| heading.level == 1).map(|heading| heading.text.clone());
     let hero = home::title_of(&body.nodes);
-    let titles = [front.matter.title.clone(), scan.title.map(str::to_owned), heading, tree.page_title, hero];
-    let title = titles.into_iter().flatten().find(|title| !title.trim().is_empty());
-    let is_in_words = options.dialect.has(switches::Notation::NamesInWords);
-    let title = title.unwrap_or_else(|| if is_in_words { in_words(&name_of(path)) } else { name_of(path) });
+    let first_line = tree.first_line.filter(|line| !line.is_empty());
+    let has_own_heading = tree.has_own_heading || first_line.is_some() && front.matter.title.is_none();
+    let written = [front.matter.title.clone(), scan.title.map(str::to_owned)];
+    let titles = written.into_iter().chain([first_line, heading, tree.page_title, hero]);
+    let title = titles.flatten().find(|title| !title.trim().is_empty()).unwrap_or_else(|| name_of(path, options));
     front.matter.description = front.matter.description.or(tree.description);
     let document = Document {
         path: path.to_owned(),
         front: front.matter,
         title,
-        has_own_heading: tree.has_own_heading,
+        has_own_heading,
         headings: tree.headings,
         anchors: tree.anchors,
         links: tree.links,
@@ -173,9 +176,9 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
 }
 
 /// A document that is too large to be parsed: nothing but the diagnostic.
-fn reject(path: &str, excess: Diagnostic) -> Parsed {
-    let document =
-        Document { path: path.to_owned(), title: name_of(path), diagnostics: vec![excess], ..Document::default() };
+fn reject(path: &str, excess: Diagnostic, options: &Options) -> Parsed {
+    let (path, title) = (path.to_owned(), name_of(path, options));
+    let document = Document { path, title, diagnostics: vec![excess], ..Document::default() };
     Parsed { document, ..Parsed::default() }
 }
 
@@ -188,25 +191,18 @@ pub fn parse_fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
     (html, binder.finish())
 }
 
-/// The name of a file without its extension; that of its folder for an index.
-fn name_of(path: &str) -> String {
+/// The name of a file without its extension; for an index, that of its folder or of the site.
+fn name_of(path: &str, options: &Options) -> String {
     let mut parts = path.rsplit('/');
     let name = parts.next().unwrap_or_default();
     let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    match name {
-        "index" | "README" => parts.next().unwrap_or(name).to_owned(),
-        _ => name.to_owned(),
-    }
-}
-
-/// A name with spaces for hyphens and underscores, and a capital letter at the beginning if it has none.
-fn in_words(name: &str) -> String {
-    let words = name.replace(['-', '_'], " ");
-    let mut letters = words.chars();
-    match letters.next().filter(|_| words == words.to_lowercase()) {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => words,
-    }
+    let is_index = ["index", "readme"].iter().any(|index| name.eq_ignore_ascii_case(index));
+    let name = match parts.next() {
+        Some(folder) if is_index => folder,
+        None if is_index && !options.title.is_empty() => return options.title.clone(),
+        _ => name,
+    };
+    options.dialect.title_of_name(name)
 }
 
 #[cfg(test)]
@@ -236,6 +232,27 @@ mod tests {
         for (path, title) in [("a/b.md", "b"), ("a/index.mdx", "a"), ("index.md", "index"), ("c.d.md", "c.d")] {
             assert_eq!(parse(path, path, "", &Options::default()).document.title, title);
         }
+        let options = Options { title: "Site".to_owned(), ..Options::default() };
+        for (path, title) in [("README.md", "Site"), ("a/Index.md", "a"), ("a.md", "a")] {
+            assert_eq!(parse(path, path, "", &options).document.title, title);
+        }
+    }
+
+    #[test]
+    fn an_element_above_all_headings_is_the_title() {
+        let read = |text: &str| {
+            let Document { title, has_own_heading, .. } = parse("a.md", "a.md", text, &Options::default()).document;
+            (title, has_own_heading)
+        };
+        let of = |title: &str, is_own| (title.to_owned(), is_own);
+        assert_eq!(
+            read("<div>\n<h1 align=\"center\">The <b>Shop</b></h1>\n</div>\n\n# Install\n"),
+            of("The Shop", true)
+        );
+        assert_eq!(read("<h1>\n  <img src=\"https://a.test/b.png\" alt=\"\">\n  Shop\n</h1>\n"), of("Shop", true));
+        assert_eq!(read("<h1><img src=\"https://a.test/b.png\" alt=\"\"></h1>\n\n# Shop\n").0, "Shop");
+        assert_eq!(read("---\ntitle: Other\n---\n\n<h1>Shop</h1>\n"), of("Other", false));
+        assert_eq!(read("## First\n\n<h1>Shop</h1>\n"), of("a", false));
     }
 
     #[test]

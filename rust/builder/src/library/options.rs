@@ -19,6 +19,7 @@ const OF_REFERENCE: &str = include_str!("reference.toml");
 #[must_use]
 pub fn parser_options(site: &SiteSettings) -> Options {
     Options {
+        title: site.title.clone(),
         dialect: site.dialect.unwrap_or_default(),
         runs_javascript: site.javascript == JavaScript::Auto,
         own_components: BTreeMap::new(),

@@ -24,8 +24,8 @@ pub(super) struct FolderTree<'a> {
     categories: BTreeMap<String, CategoryFile>,
     /// The entries of each folder, by its path with a slash at its end; that of the content folder is empty.
     listings: HashMap<&'a str, Listing<'a>>,
-    /// Whether files are sorted by their whole names.
-    by_whole_names: bool,
+    /// What decides how files are sorted, and what folders are called.
+    dialect: Dialect,
 }
 
 /// The direct entries of a folder, without drafts.
@@ -70,12 +70,12 @@ impl<'a> FolderTree<'a> {
         let inside = locations.numbered().filter(|(_, location)| !location.is_outside);
         let by_id = inside.map(|(document, location)| (location.id.as_str(), document)).collect();
         let listings = list_folders(documents, locations);
-        Self { documents, locations, by_id, categories, listings, by_whole_names: false }
+        Self { documents, locations, by_id, categories, listings, dialect: Dialect::default() }
     }
 
-    /// The same, with files sorted as documents of a dialect have it.
-    pub(super) fn sorted_as_in(self, dialect: Dialect) -> Self {
-        Self { by_whole_names: dialect.sorts_whole_names(), ..self }
+    /// The same, with files sorted and folders called as documents of a dialect have it.
+    pub(super) fn shown_as_in(self, dialect: Dialect) -> Self {
+        Self { dialect, ..self }
     }
 
     pub(super) fn page(&self, id: &str) -> Option<PageId> {
@@ -142,7 +142,7 @@ impl<'a> FolderTree<'a> {
             let order = |position: Option<f64>| position.unwrap_or(f64::INFINITY);
             // Without the extension, because `order.md` comes before `order-line.md`.
             let stem = |file: &'a str| file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-            let name = |file: &'a str| if self.by_whole_names { file } else { stem(file) };
+            let name = |file: &'a str| if self.dialect.sorts_whole_names() { file } else { stem(file) };
             order(left.0).total_cmp(&order(right.0)).then_with(|| name(left.1).cmp(name(right.1)))
         });
         entries.into_iter().map(|(_, _, item)| item).collect()
@@ -156,7 +156,7 @@ impl<'a> FolderTree<'a> {
         let label = |page: Option<PageId>| {
             let own =
                 document(page).map(|document| document.front.sidebar_label.as_ref().unwrap_or(&document.title).clone());
-            says.label.clone().or(own).unwrap_or_else(|| plain_name.to_owned())
+            says.label.clone().or(own).unwrap_or_else(|| self.dialect.title_of_name(plain_name))
         };
         let page = match &says.link {
             Some(None) => None,
@@ -241,7 +241,7 @@ mod tests {
             )
         };
         let folders = FolderTree::new(&documents, &locations, categories.iter().map(read).collect());
-        let folders = folders.sorted_as_in(dialect);
+        let folders = folders.shown_as_in(dialect);
         outline(&folders.items(".", &mut Vec::new()), &documents)
     }
 
@@ -269,6 +269,12 @@ mod tests {
         let paths = ["order-line.md", "order.md"];
         assert_eq!(shown(&paths, &[]), "order.md order-line.md");
         assert_eq!(shown_in(Dialect::Docusaurus, &paths, &[]), "order-line.md order.md");
+    }
+
+    #[test]
+    fn a_folder_of_mkdocs_is_called_by_the_words_of_its_name() {
+        assert_eq!(shown_in(Dialect::MkDocs, &["how-to/a.md", "API/a.md"], &[]), "API(API/a.md) How to(how-to/a.md)");
+        assert_eq!(shown(&["how-to/a.md"], &[]), "how-to(how-to/a.md)");
     }
 
     #[test]

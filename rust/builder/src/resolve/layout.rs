@@ -42,7 +42,7 @@ impl Layout {
         let locations: ByDocument<Location> = documents.iter().map(locate).collect();
         let categories = read_categories(sources, diagnostics);
         let folders = FolderTree::new(documents, &locations, categories);
-        let folders = folders.sorted_as_in(site.dialect.unwrap_or_default());
+        let folders = folders.shown_as_in(site.dialect.unwrap_or_default());
         let sidebars = match &sources.sidebars {
             Some(read) => sidebars::read(&read.file, &read.text, &folders, diagnostics),
             None => Sidebars::default(),

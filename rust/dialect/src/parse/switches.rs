@@ -369,6 +369,12 @@ impl Dialect {
         self.has(Notation::RootSlugs).then_some("src/content/docs/")
     }
 
+    /// What a file or folder of this name is called that has no title.
+    #[must_use]
+    pub fn title_of_name(self, name: &str) -> String {
+        if self.has(Notation::NamesInWords) { in_words(name) } else { name.to_owned() }
+    }
+
     /// Whether a file is no page, although it is a document.
     pub(crate) fn is_no_page(self, path: &str) -> bool {
         self.has(Notation::Summary) && path.rsplit('/').next() == Some("SUMMARY.md")
@@ -378,5 +384,15 @@ impl Dialect {
     pub(crate) fn is_plain(self, file: &str) -> bool {
         let is_mdx = Path::new(file).extension().is_some_and(|extension| extension == "mdx");
         !is_mdx && !self.has(Notation::MdxEverywhere)
+    }
+}
+
+/// A name with spaces for hyphens and underscores, and a capital letter at the beginning if it has none.
+fn in_words(name: &str) -> String {
+    let words = name.replace(['-', '_'], " ");
+    let mut letters = words.chars();
+    match letters.next().filter(|_| words == words.to_lowercase()) {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => words,
     }
 }

@@ -84,6 +84,8 @@ pub(crate) struct Tree {
     pub(crate) modules: Vec<Module>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
     pub(crate) has_own_heading: bool,
+    /// What an `<h1>` above all headings says.
+    pub(crate) first_line: Option<String>,
     /// What a `<head>` says the page is called.
     pub(crate) page_title: Option<String>,
     /// What a `<head>` says of the page.

@@ -69,6 +69,12 @@ impl<'a> Builder<'_, 'a> {
             // An empty `<th>`, such as the corner of a table with headings on two sides, is an ordinary cell.
             element.tag = "td".into();
         }
+        if element.tag == "h1" && self.whole.tree.headings.is_empty() {
+            let prose =
+                frame.nodes.iter().filter_map(|node| if let Node::Prose(prose) = node { Some(prose) } else { None });
+            let text: String = prose.chain([&frame.run]).map(Markup::text).collect();
+            self.whole.tree.first_line.get_or_insert_with(|| text.trim().to_owned());
+        }
         let table = element.tag == "table" && element.attributes.is_empty();
         let parent = self.top();
         if !frame.nodes.is_empty() {
