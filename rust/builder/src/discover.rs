@@ -330,17 +330,19 @@ fn classify(folders: &Folders, source: Source, sources: &mut Sources, assets: &m
 }
 
 /// How the names of documents end that other programs read.
-const UNREAD: [&str; 7] = ["adoc", "asciidoc", "markdown", "mdoc", "mdown", "mkd", "rst"];
+const UNREAD: [&str; 9] = ["adoc", "asciidoc", "markdown", "md", "mdoc", "mdown", "mdx", "mkd", "rst"];
 
 /// Warns of documents that are written in what is not read here, once for each kind.
 fn report_unread(folders: &Folders, assets: &[Source]) -> Vec<Diagnostic> {
     let warn = |ending: &&str| {
-        let is_one = |source: &&Source| source.absolute.extension().is_some_and(|extension| extension == *ending);
+        let is_one =
+            |source: &&Source| source.absolute.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
         let mut found = assets.iter().filter(is_one);
         let (first, more) = (found.next()?, found.count());
+        let written = first.absolute.extension().unwrap_or_default().display();
         let others = if more > 0 { format!(", nor are {more} others of this kind") } else { String::new() };
         let file = folders.display(&first.absolute);
-        Some(warning!(SourceFile(*ending), file, "a file that ends in `.{ending}` is no page{others}";
+        Some(warning!(SourceFile(*ending), file, "a file that ends in `.{written}` is no page{others}";
             hint: "write it as `.md` or `.mdx`; it is published as a file where a document links to it"))
     };
     UNREAD.iter().filter_map(warn).collect()
