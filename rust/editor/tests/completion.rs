@@ -81,7 +81,10 @@ fn files_are_offered_for_images_and_for_code() {
 fn names_of_components_properties_admonitions_and_languages_are_offered() {
     let mut editor = open();
     assert_eq!(offered(&mut editor, "<Memb|"), ["Member"]);
-    assert!(offered(&mut editor, "<|").iter().any(|name| name == "Tabs"));
+    for begun in ["<|", "<|\n\nText.\n", "<Tabs></|\n"] {
+        assert!(offered(&mut editor, begun).iter().any(|name| name == "Tabs"), "{begun}");
+    }
+    assert_eq!(offered(&mut editor, "a <| b"), [""; 0], "a comparison");
     assert_eq!(offered(&mut editor, "<Member |"), ["href", "kind", "picture", "to"]);
     assert_eq!(offered(&mut editor, "<Admonition type=\"wa|\">"), ["warning"]);
     assert_eq!(offered(&mut editor, "<Member to=\"/ord|\">"), ["/guides/orders"]);

@@ -14,7 +14,7 @@ pub(super) fn place(text: &str, at: usize) -> Option<Place> {
     if (name_start..=name_end).contains(&at) {
         let is_component = at == name_start || text[name_start..].starts_with(|one: char| one.is_ascii_uppercase());
         // A comparison, as in `a < b`.
-        let is_tag = !text[name_start..at].is_empty() || !text[name_start..].starts_with(char::is_whitespace);
+        let is_tag = !text[name_start..at].is_empty() || !text[name_start..].starts_with([' ', '\t']);
         return (is_component && is_tag).then_some(Place { what: What::Component, range: name_start..name_end });
     }
     let name = text.get(name_start..name_end).filter(|name| !name.is_empty())?;
