@@ -147,11 +147,18 @@ impl PageChange {
         }
         (added, removed)
     }
+
+    /// How many words changed, for people.
+    pub(crate) fn words(&self, minus: char) -> String {
+        match self.count_words() {
+            (0, 0) => "the same words".to_owned(),
+            (added, removed) => format!("+{added} {minus}{removed} words"),
+        }
+    }
 }
 
 impl fmt::Display for PageChange {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (added, removed) = self.count_words();
         match (self.fate, &self.former) {
             (PageFate::New, _) => write!(f, "new      {}", self.route),
             (PageFate::Gone, _) => write!(f, "gone     {}", self.route),
@@ -159,9 +166,9 @@ impl fmt::Display for PageChange {
                 write!(f, "moved    {} from {}", self.route, former.as_deref().unwrap_or_default())
             }
             (PageFate::Changed, Some(former)) => {
-                write!(f, "changed  {} from {former}: +{added} -{removed} words", self.route)
+                write!(f, "changed  {} from {former}: {}", self.route, self.words('-'))
             }
-            (PageFate::Changed, None) => write!(f, "changed  {}: +{added} -{removed} words", self.route),
+            (PageFate::Changed, None) => write!(f, "changed  {}: {}", self.route, self.words('-')),
         }
     }
 }

@@ -124,6 +124,7 @@ fn an_image_of_other_bytes_is_a_change_and_one_that_moves_with_its_page_is_none(
     let comparison = between(&with("a", 9), &with("a", 8));
     let page = &comparison.pages[0];
     assert_eq!((page.changes().count(), page.count_words()), (1, (0, 0)));
+    assert_eq!(told(&comparison), ["changed  /a/cups: the same words"]);
     let comment = markdown::format(&comparison);
     assert!(comment.contains("> file: <del>./cup.svg (cup-") && comment.contains("<ins>./cup.svg (cup-"), "{comment}");
     assert_eq!(told(&between(&with("a", 9), &with("b", 9))), ["moved    /b/cups from /a/cups"]);

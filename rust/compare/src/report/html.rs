@@ -11,7 +11,7 @@ use dialect::document::escape;
 use publish::{OutputLock, PublishError, free_name};
 
 use super::style::STYLE;
-use super::summary::{FATES, format_bytes, format_words, headline, weights};
+use super::summary::{FATES, format_bytes, headline, weights};
 use super::{json, looks, markdown};
 use crate::comparison::{Comparison, PageChange, PageFate};
 use block::format_blocks;
@@ -103,7 +103,7 @@ fn list_item(page: &PageChange, name: &str) -> String {
     }
     format!(
         "<li><a href=\"{name}\">{title}</a> <span class=\"soft\"><code>{route}</code>{former}, {}, {}</span></li>\n",
-        format_words(page),
+        page.words('−'),
         format_bytes(page.bytes)
     )
 }
@@ -152,7 +152,7 @@ fn page_of(page: &PageChange) -> String {
          <p class=\"soft\">{what}<code>{}</code>{former}, {}</p>\n{}",
         escape(&page.title),
         escape(&page.route),
-        format_words(page),
+        page.words('−'),
         format_blocks(&page.blocks)
     );
     document(&page.title, &body)

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use builder::build::plural;
 
 use super::looks;
-use super::summary::{FATES, fate_of, format_bytes, format_words, headline, pages, plain, weights};
+use super::summary::{FATES, fate_of, format_bytes, headline, pages, plain, weights};
 use crate::block::BlockKind;
 use crate::blocks::{BlockChange, MarkedBlock};
 use crate::comparison::{Comparison, PageChange, PageFate};
@@ -132,7 +132,7 @@ fn looks_pieces(comparison: &Comparison) -> Vec<String> {
 
 fn list_item(page: &PageChange) -> String {
     let former = page.former.as_ref().map(|former| format!(", was `{}`", escape_code(former))).unwrap_or_default();
-    let words = if page.fate == PageFate::Moved { String::new() } else { format!(": {}", format_words(page)) };
+    let words = if page.fate == PageFate::Moved { String::new() } else { format!(": {}", page.words('−')) };
     format!("- {} (`{}`{former}){words}\n", escape(&page.title), escape_code(&page.route))
 }
 

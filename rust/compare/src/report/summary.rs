@@ -49,12 +49,6 @@ pub(super) fn fate_of(change: BlockChange) -> &'static str {
     }
 }
 
-/// The words that are new and gone on a page.
-pub(super) fn format_words(page: &PageChange) -> String {
-    let (added, removed) = page.count_words();
-    format!("+{added} −{removed} words")
-}
-
 /// What is shown of a token. A file that has other bytes goes by the name that follows from them, too.
 pub(super) fn shown(token: &Token, change: Change) -> Cow<'_, str> {
     if token.kind == TokenKind::File && change != Change::Same && !token.hidden.is_empty() {
