@@ -86,10 +86,15 @@ impl<'a> ForLanguageModels<'a> {
                 let ending = if lists.len() > 1 { format!("-{}", number + 1) } else { String::new() };
                 let name = format!("llms/{}{ending}.txt", section.name);
                 let url = self.settings.urls().absolute(&self.settings.urls().url(&name));
-                let (first, last) =
-                    (entries.first().map_or("", |(title, _)| title), entries.last().map_or("", |(title, _)| title));
-                let values = [("count", &*entries.len().to_string()), ("first", first), ("last", last)];
-                let _ = writeln!(index, "- [{label}]({url}): {}", fill(labels.pages_in_list, &values));
+                let told = match entries {
+                    [(only, _)] => (*only).to_owned(),
+                    [(first, _), .., (last, _)] => {
+                        let values = [("count", &*entries.len().to_string()), ("first", first), ("last", last)];
+                        fill(labels.pages_in_list, &values)
+                    }
+                    [] => String::new(),
+                };
+                let _ = writeln!(index, "- [{label}]({url}): {told}");
                 let text: String = entries.iter().map(|(_, entry)| entry.as_str()).collect();
                 files.push((name, format!("{}\n## {label}\n\n{text}", self.head)));
             }
@@ -184,5 +189,6 @@ mod tests {
             assert_eq!(all.matches(&format!("(https://a.b/docs/{number}.md)")).count(), 1, "page {number}");
         }
         assert!(files[4].1.contains("](https://a.b/docs/llms/guides-2.txt): "), "{}", files[4].1);
+        assert!(files[4].1.contains("](https://a.b/docs/llms/other.txt): Page 0\n"), "{}", files[4].1);
     }
 }
