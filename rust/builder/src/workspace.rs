@@ -42,6 +42,8 @@ pub struct Workspace {
     reference: Option<GeneratedReference>,
     /// Whether the reference could not be made of its packages and settings as they are.
     is_reference_missing: bool,
+    /// Whether something kept documents from being looked at the last time, such as an error in the settings.
+    is_blind: bool,
     good: Option<GoodSite>,
     problems: Vec<Diagnostic>,
 }
@@ -98,7 +100,7 @@ impl Workspace {
         library.leave_store();
         let history = (reads == History::Read).then(|| read_head(&config.folders.content)).flatten();
         let (config, library) = (Arc::new(config), Arc::new(library));
-        let is_reference_missing = false;
+        let (is_reference_missing, is_blind) = (false, false);
         let (good, problems) = (None, Vec::new());
         let mut workspace = Self {
             config,
@@ -110,6 +112,7 @@ impl Workspace {
             reads,
             reference,
             is_reference_missing,
+            is_blind,
             good,
             problems,
         };
@@ -191,7 +194,8 @@ impl Workspace {
             self.config = Arc::new(config);
             is_beyond_pages = true;
         }
-        if !seen.problems.is_empty() {
+        self.is_blind = !seen.problems.is_empty();
+        if self.is_blind {
             self.problems = seen.problems;
             return Delta::Problems;
         }

@@ -50,6 +50,17 @@ fn what_changes_on_the_disk_is_seen_when_the_editor_tells_of_it() {
 }
 
 #[test]
+fn settings_that_are_as_they_were_have_no_error_any_more() {
+    let mut editor = Editor::open(&FILES);
+    editor.show("site.toml");
+    assert_eq!(editor.wrong(), "");
+    editor.write("site.toml", &format!("{SETTINGS}[searh]\n"));
+    assert!(editor.wrong().contains("unknown key `searh`"));
+    editor.write("site.toml", SETTINGS);
+    assert_eq!(editor.wrong(), "");
+}
+
+#[test]
 fn a_cure_is_offered_where_it_is_and_cures() {
     let mut editor = Editor::open(&FILES);
     editor.show_text("content/guides/orders.md", "# Orders\r\n\r\n## Late\r\n\r\nAn ä😀 [link](/guides/stok).\r\n");

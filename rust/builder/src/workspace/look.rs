@@ -189,7 +189,9 @@ impl Workspace {
         match finding {
             Finding::Documents(documents) => !documents.is_empty(),
             Finding::Everything(seen) => {
-                seen.config.is_some()
+                // What was wrong is over, or else is the first thing to tell.
+                self.is_blind
+                    || seen.config.is_some()
                     || seen.history.is_some()
                     || seen.is_reference_missing != self.is_reference_missing
                     || seen.sources.as_ref() != Some(&self.sources)
