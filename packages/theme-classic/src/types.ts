@@ -388,4 +388,6 @@ export interface PageData extends CurrentPage {
   writtenFor?: string;
   /** Anchors it had that lead elsewhere now, with the URLs they lead to. */
   moved?: Record<string, string>;
+  /** Address of the same page in the newest version that has it, if that is a newer one. */
+  newest?: string;
 }

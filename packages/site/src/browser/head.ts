@@ -6,14 +6,18 @@ export function setHead(document: Document, source: PageSource): void {
   const { page, config } = source;
   const title = documentTitle(source);
   const url = config.url && page.kind !== 'not-found' ? config.url + page.route : undefined;
+  const newest = url && page.newest ? config.url + page.newest : url;
+  // What is old would be found beside what is new.
+  const isOld = config.versions.some((version) => version.isLast && version.isElsewhere);
+  const isHidden = isOld || page.kind === 'not-found' || page.kind === 'search';
   document.title = title;
   setMeta(document, 'name', 'description', page.description);
-  setMeta(document, 'name', 'robots', page.kind === 'not-found' || page.kind === 'search' ? 'noindex' : undefined);
+  setMeta(document, 'name', 'robots', isHidden ? 'noindex' : undefined);
   setMeta(document, 'property', 'og:title', title);
   setMeta(document, 'property', 'og:description', page.description);
   setMeta(document, 'property', 'og:url', url);
   setMeta(document, 'property', 'og:type', page.kind === 'doc' ? 'article' : 'website');
-  setLink(document, 'canonical', url);
+  setLink(document, 'canonical', newest);
   setLink(document, 'alternate', page.markdownUrl, 'text/markdown');
 }
 

@@ -142,7 +142,7 @@ pub struct Page {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub moved: BTreeMap<String, String>,
     /// The URL of the same page in the newest version that has it, if that is a newer one.
-    #[serde(skip)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub newest: Option<String>,
     /// The whole address of the picture that its author names for previews.
     #[serde(skip)]

@@ -52,7 +52,7 @@ impl Version {
         let Kept { file, pages, bytes, packed } = kept.context("nothing was kept")??;
         let (bytes, packed) = (bytes.div_ceil(1000), packed.div_ceil(1000));
         print_line(&format!(
-            "{file} keeps {pages} pages: {bytes} kB, in {packed} kB, since it has only what no earlier version has"
+            "{file} keeps {pages} pages: {bytes} kB, packed in {packed} kB without what earlier versions have"
         ));
         print_line(&format!("they are below /{name}/ from the next build on"));
         Ok(())

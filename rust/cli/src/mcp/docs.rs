@@ -25,8 +25,6 @@ pub(super) struct Docs {
     workspace: Workspace,
     /// When the documents were last seen without errors.
     since: SystemTime,
-    /// Whether something kept documents from being looked at, such as an error in the settings.
-    is_blind: bool,
     /// When the files were looked at last.
     looked: Instant,
     search: Option<SearchProcess>,
@@ -37,7 +35,7 @@ impl Docs {
         let (looked, now) = (Instant::now(), SystemTime::now());
         // Nothing that is answered has a date.
         let workspace = Workspace::open(config, reference, History::Skipped);
-        Self { workspace, since: now, is_blind: false, looked, search: None }
+        Self { workspace, since: now, looked, search: None }
     }
 
     /// Takes in what was written before somebody asked at this moment.
@@ -48,10 +46,7 @@ impl Docs {
         let (looked, now) = (Instant::now(), SystemTime::now());
         let failed = |error: BuildError| format!("The documents cannot be read: {error}");
         let seen = self.workspace.look(&Change::Anything { is_reference: true }).map_err(failed)?;
-        let was_blind = std::mem::replace(&mut self.is_blind, seen.is_blind());
-        if (was_blind || self.is_blind || self.workspace.differs_from(&seen))
-            && self.workspace.apply(seen) != Delta::Problems
-        {
+        if self.workspace.differs_from(&seen) && self.workspace.apply(seen) != Delta::Problems {
             self.search.iter_mut().for_each(SearchProcess::forget);
         }
         if self.workspace.problems().is_empty() {

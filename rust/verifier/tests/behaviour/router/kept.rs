@@ -32,6 +32,8 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.at("/1.0/guides/orders")?;
             page.until("document.querySelector('article').textContent.includes('Zebras of the first')")?;
             holds(page.is_marked()?, "the document is the same")?;
+            page.shows("document.querySelector('meta[name=robots]')?.content", "noindex")?;
+            page.shows("document.querySelector('link[rel=canonical]')?.href", "https://docs.test/guides/orders")?;
             page.run(&format!("{}.click()", entry("Next")))?;
             page.at("/guides/orders")?;
             page.until("document.querySelector('article')?.textContent.includes('Zebras of the second')")?;
