@@ -5,7 +5,6 @@ pub(crate) mod front;
 mod targets;
 mod values;
 
-
 use dialect::component::Property;
 use dialect::parse::Vocabulary;
 use lsp_types::{
