@@ -374,7 +374,9 @@ fn read(source: &Source, options: &Options, excerpt_cache: &ExcerptCache, known:
     let cites_the_same = |entry: &&Entry| {
         entry.document.citations.iter().all(|citation| excerpt_cache.hash(&citation.cited) == citation.hash)
     };
-    let known = known.filter(cites_the_same);
+    let is_called_the_same =
+        |entry: &&Entry| !entry.document.is_called_as_site || entry.document.title == options.title;
+    let known = known.filter(cites_the_same).filter(is_called_the_same);
     if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
         return (entry.clone(), Freshness::Unchanged);
     }

@@ -159,6 +159,7 @@ checked! {
     files_are_of_kinds_that_are_not_published
     pictures_are_none
     a_file_is_not_utf_8
+    documents_in_formats_that_are_not_read
     a_link_leads_in_a_circle
     a_link_leads_out_of_the_project
     a_link_leads_to_itself

@@ -50,6 +50,8 @@ pub struct Document {
     /// Whether the first heading is of level 1 and above any thematic break, so that the page must not print its title
     /// again.
     pub has_own_heading: bool,
+    /// Whether it is an index that has the title of the site, as nothing in it is its own.
+    pub is_called_as_site: bool,
     /// Every heading in order, of every level.
     pub headings: Vec<Heading>,
     /// Every other anchor a link can point to: ids and names in raw HTML, footnotes.

@@ -70,7 +70,8 @@ use crate::labels::Language;
 /// What documents of a site may name, beyond what every site has.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Options {
-    /// What the site is called, and an index of it that has no title.
+    /// What the site is called, and an index of it that has no title. Only such a document is parsed again for another one.
+    #[serde(skip)]
     pub title: String,
     /// The program they are written for.
     pub dialect: Dialect,
@@ -148,12 +149,15 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let has_own_heading = tree.has_own_heading || first_line.is_some() && front.matter.title.is_none();
     let written = [front.matter.title.clone(), scan.title.map(str::to_owned)];
     let titles = written.into_iter().chain([first_line, heading, tree.page_title, hero]);
-    let title = titles.flatten().find(|title| !title.trim().is_empty()).unwrap_or_else(|| name_of(path, options));
+    let title = titles.flatten().find(|title| !title.trim().is_empty());
+    let is_called_as_site = title.is_none() && is_index_of_site(path);
+    let title = title.unwrap_or_else(|| name_of(path, options));
     front.matter.description = front.matter.description.or(tree.description);
     let document = Document {
         path: path.to_owned(),
         front: front.matter,
         title,
+        is_called_as_site,
         has_own_heading,
         headings: tree.headings,
         anchors: tree.anchors,
@@ -193,16 +197,24 @@ pub fn parse_fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
 
 /// The name of a file without its extension; for an index, that of its folder or of the site.
 fn name_of(path: &str, options: &Options) -> String {
+    if is_index_of_site(path) && !options.title.is_empty() {
+        return options.title.clone();
+    }
     let mut parts = path.rsplit('/');
-    let name = parts.next().unwrap_or_default();
-    let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    let is_index = ["index", "readme"].iter().any(|index| name.eq_ignore_ascii_case(index));
-    let name = match parts.next() {
-        Some(folder) if is_index => folder,
-        None if is_index && !options.title.is_empty() => return options.title.clone(),
-        _ => name,
-    };
-    options.dialect.title_of_name(name)
+    let name = stem_of(parts.next().unwrap_or_default());
+    options.dialect.title_of_name(parts.next().filter(|_| is_index(name)).unwrap_or(name))
+}
+
+fn is_index_of_site(path: &str) -> bool {
+    !path.contains('/') && is_index(stem_of(path))
+}
+
+fn is_index(stem: &str) -> bool {
+    ["index", "readme"].iter().any(|index| stem.eq_ignore_ascii_case(index))
+}
+
+fn stem_of(name: &str) -> &str {
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
 #[cfg(test)]

@@ -141,6 +141,7 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         front,
         title,
         has_own_heading,
+        is_called_as_site,
         headings,
         anchors,
         excerpt,
@@ -161,6 +162,7 @@ fn have_one_interface(one: &Document, other: &Document) -> bool {
         && *front == other.front
         && *title == other.title
         && *has_own_heading == other.has_own_heading
+        && *is_called_as_site == other.is_called_as_site
         && *headings == other.headings
         && *anchors == other.anchors
         && *excerpt == other.excerpt

@@ -192,6 +192,18 @@ fn a_new_site_title_is_on_every_page() {
 }
 
 #[test]
+fn an_index_without_a_title_of_its_own_is_called_as_the_site_is_called_now() {
+    let project = fresh();
+    project.edit("content/index.md", "title: Welcome\n", "");
+    project.built();
+    project.edit("site.toml", "Shop Handbook", "Handbook of the Shop");
+    assert_eq!(project.built().parsed, 1);
+    for name in documents(&project) {
+        assert!(!project.read(&format!("dist/{name}")).contains("Shop Handbook"), "{name} has the old title");
+    }
+}
+
+#[test]
 fn a_removed_document_is_gone_with_all_that_told_of_it() {
     let project = fresh();
     project.built();
