@@ -100,7 +100,9 @@ fn problems(name: &str, source: &str, text: &str, options: &Options) -> Vec<Stri
     if let Some(title) = title.filter(|title| words(title) != words(&document.title)) {
         problems.push(format!("the title{title} is shown as {}", document.title));
     }
-    problems.extend(written(&source, &options.components).missing_in(&shown(&document, &body.nodes)));
+    let components = options.generated.iter().chain(&options.components);
+    let components = components.map(|(name, component)| (name.clone(), component.clone())).collect();
+    problems.extend(written(&source, &components).missing_in(&shown(&document, &body.nodes)));
     problems
 }
 
