@@ -151,7 +151,7 @@ impl Census<'_> {
             let Some((url, about)) = rest.split_once("): ") else { continue };
             let (Some(Ok(name)), true) = (self.file(url), url.contains("/llms/")) else { continue };
             let list = self.text(&name);
-            let entries = Vec::from_iter(list.lines().filter(|line| line.starts_with("- [")));
+            let entries: Vec<&str> = list.lines().filter(|line| line.starts_with("- [")).collect();
             // A list of one page goes by the page's title.
             let is_true = match entries[..] {
                 [only] => only.starts_with(&format!("- [{about}](")),
