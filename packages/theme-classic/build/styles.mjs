@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { joinLayers } from './layers.mjs';
 
 /** The layers as they compress best one after the other. */
-const LAYERS = ['reset', 'prose', 'components', 'tokens', 'utilities'];
+const LAYERS = ['utilities', 'prose', 'reset', 'tokens', 'components'];
 const rank = ({ name }) => LAYERS.indexOf(name.slice(name.lastIndexOf('.') + 1));
 
 /** @typedef {{ text: string, layer: string }} Import A line of src/styles/index.css and the layer it fills. */
