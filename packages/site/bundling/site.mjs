@@ -20,7 +20,7 @@ const site = join(import.meta.dirname, '..');
 const PARTS = ['../package.json', '@vendure-docs/theme-classic/package.json', 'react/package.json'].map(require);
 
 /** The layers as they compress best one after the other. */
-const LAYERS = ['utilities', 'components', 'reset', 'prose', 'tokens', 'site'];
+const LAYERS = ['tokens', 'utilities', 'components', 'reset', 'prose', 'site'];
 const rank = ({ name }) => LAYERS.indexOf(name.slice(name.lastIndexOf('.') + 1));
 
 /** Fonts shown above the fold on every page. */
