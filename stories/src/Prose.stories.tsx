@@ -88,6 +88,11 @@ export const PicturesInALine: Story = {
       </p>
     ),
   },
+};
+
+export const PicturesStandInTheLine: Story = {
+  ...PicturesInALine,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const [linked, bare] = [await canvas.findByAltText('Build'), await canvas.findByAltText('Licence')];
     await expect(bare.getBoundingClientRect().top).toBe(linked.getBoundingClientRect().top);
