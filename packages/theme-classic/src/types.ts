@@ -390,4 +390,6 @@ export interface PageData extends CurrentPage {
   moved?: Record<string, string>;
   /** Address of the same page in the newest version that has it, if that is a newer one. */
   newest?: string;
+  /** `false` for a page that search engines and lists do not have. */
+  listed?: false;
 }

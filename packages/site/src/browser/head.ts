@@ -9,7 +9,7 @@ export function setHead(document: Document, source: PageSource): void {
   const newest = url && page.newest ? config.url + page.newest : url;
   // What is old would be found beside what is new.
   const isOld = config.versions.some((version) => version.isLast && version.isElsewhere);
-  const isHidden = isOld || page.kind === 'not-found' || page.kind === 'search';
+  const isHidden = isOld || page.listed === false;
   document.title = title;
   setMeta(document, 'name', 'description', page.description);
   setMeta(document, 'name', 'robots', isHidden ? 'noindex' : undefined);

@@ -159,8 +159,8 @@ pub struct Page {
     /// Where its content comes from.
     #[serde(skip)]
     pub content: Content,
-    /// Whether search engines and lists include it.
-    #[serde(skip)]
+    /// Whether search engines and lists include it; told where it is not so.
+    #[serde(skip_serializing_if = "Clone::clone")]
     pub listed: bool,
 }
 

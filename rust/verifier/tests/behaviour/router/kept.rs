@@ -45,6 +45,21 @@ pub(crate) fn cases(cases: &mut Cases) {
             holds(!page.is_marked()?, "it is another document")
         },
     );
+    cases.add(
+        "a page that is in no list stays out of search engines where a reader turns to it, and others do not",
+        |page| {
+            let page = page.of(&site()?, &Setting::default())?;
+            page.open("/guides/orders")?;
+            for (route, robots) in [("/guides/staff", Some("noindex")), ("/guides/orders", None)] {
+                page.mark()?;
+                page.follow(route)?;
+                page.at(route)?;
+                page.shows("document.querySelector('meta[name=robots]')?.content ?? null", robots)?;
+                holds(page.is_marked()?, "the document is the same")?;
+            }
+            Ok(())
+        },
+    );
     cases.add("a banner leads from a kept version to the page of now, or to the nearest section", |page| {
         let page = page.of(&site()?, &Setting::default())?;
         for (route, there) in [("/1.0/guides/orders", "/guides/orders"), ("/1.0/guides/pay", "/")] {
@@ -102,7 +117,9 @@ fn build() -> anyhow::Result<Site> {
     fs::write(guides.join("pay.md"), "# Payment\n\nPaid. See [orders](orders.md).\n")?;
     let config = Config::load(&root, Overrides::default()).map_err(|fault| anyhow::anyhow!("{fault}"))?;
     keep(&config, "1.0", &Silent)?;
-    fs::write(guides.join("orders.md"), "# Orders\n\nZebras of the second.\n")?;
+    fs::write(guides.join("orders.md"), "# Orders\n\nZebras of the second, for [staff](staff.md).\n")?;
+    let staff = "---\nunlisted: true\n---\n\n# Staff\n\nSee [orders](orders.md).\n";
+    fs::write(guides.join("staff.md"), staff)?;
     fs::write(guides.join("ship.md"), "# Shipping\n\nSent.\n")?;
     fs::remove_file(guides.join("pay.md"))?;
     Site::build_folder(&root)
