@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use builder::config::FILE_NAME;
+use builder::config::{FILE_NAME, PLACES};
 use dialect::parse::Dialect;
 use serde_json::{Map, Value};
 
@@ -23,9 +23,6 @@ use crate::Settings;
 use crate::files::NewFile;
 use crate::node::{self, NodeFailure};
 pub use left::{Kind, Left, Leftovers};
-
-/// Where settings of other tools lie, from the folder that is named: there, or in the folder of the documentation.
-const PLACES: [&str; 6] = ["", "website", "docs", "documentation", "site", "book"];
 
 const TOOLS: [&Tool; 5] = [&docusaurus::TOOL, &vitepress::TOOL, &starlight::TOOL, &mdbook::TOOL, &mkdocs::TOOL];
 

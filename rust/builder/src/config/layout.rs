@@ -28,8 +28,8 @@ const OF_JEKYLL: [&str; 3] = ["Gemfile", "_layouts", "_includes"];
 /// The settings of `MkDocs`, and of Zensical where they are written as those.
 const OF_MKDOCS: [&str; 4] = ["mkdocs.yml", "mkdocs.yaml", "zensical.yml", "zensical.yaml"];
 
-/// The folders in which settings that are data may be: the project's, and those of documentation in it.
-const WITH_SETTINGS: [&str; 5] = ["", "docs", "doc", "book", "guide"];
+/// The folders that settings of another program may be in, from the project's: it, or one for its documentation.
+pub const PLACES: [&str; 8] = ["", "website", "docs", "doc", "documentation", "site", "book", "guide"];
 
 /// Where `VitePress` has its settings.
 const VITEPRESS: [&str; 2] = [".vitepress/config", ".vitepress/config/index"];
@@ -65,7 +65,7 @@ impl Layout {
             made(Dialect::VitePress, folder.to_string_lossy().into_owned(), Some(statics))
         } else if is_script("astro.config".as_ref()) && is_there(OF_STARLIGHT) {
             made(Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public"))
-        } else if let Some(found) = WITH_SETTINGS.iter().find_map(|folder| Self::of_data(files, root, folder)) {
+        } else if let Some(found) = PLACES.iter().find_map(|folder| Self::of_data(files, root, folder)) {
             found
         } else if is_there("_config.yml") && OF_JEKYLL.iter().any(|name| is_there(name)) {
             made(Dialect::Jekyll, ".".to_owned(), None)
