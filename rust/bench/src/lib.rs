@@ -36,6 +36,7 @@ pub use search::{Count, ListQuality, Quality, measure_quality};
 use server::Served;
 pub use server::{ServerProcess, free_port};
 use subject::Subject;
+use system::copy_folder;
 
 /// Others take longer, and their figures are there to compare: so often each of their cases runs at most.
 const RUNS_OF_OTHERS: usize = 3;
@@ -221,7 +222,7 @@ impl Bench<'_> {
         };
         if let Some(bundled) = bundled {
             let (from, to) = (bundled.join(".site/bundles"), folder.join(".site/bundles"));
-            copy(&from, &to).map_err(|source| BenchError::Prepare(to, source))?;
+            copy_folder(&from, &to).map_err(|source| BenchError::Prepare(to, source))?;
         }
         if case == Case::OneDocument {
             self.subject.change(turn)?;
@@ -348,21 +349,6 @@ fn commit(root: &Path) -> String {
         (false, true) => name,
         (false, false) => format!("{name} with changes"),
     }
-}
-
-fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &target)?;
-        } else {
-            // Written, not copied: a copy would take over that the source is read-only.
-            fs::write(&target, fs::read(entry.path())?)?;
-        }
-    }
-    Ok(())
 }
 
 fn size(folder: &Path) -> u64 {

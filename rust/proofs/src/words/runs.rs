@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde::Deserialize;
+use system::copy_folder;
 
 use super::commands::is_shell;
 use super::packages::without_version;
@@ -18,9 +19,9 @@ use crate::{Project, ProofError};
 
 /// The folder, beside the installed packages, that samples are run in.
 const FOLDER: &str = ".shells";
-/// Comes before a sample, on a line of its own: what happens in the project can be seen by git, and the line of a command that
-/// fails is told.
-const BEFORE: &str = "set -eE -o pipefail; trap 'echo; echo \"failed in line $LINENO\"' ERR; git init -q; git add -A; git commit -qm begin";
+/// Comes before a sample, on a line of its own: all that is said comes in one stream, in its order, what happens in the project
+/// can be seen by git, and the line of a command that fails is told.
+const BEFORE: &str = "exec 2>&1; set -eE -o pipefail; trap 'echo; echo \"failed in line $LINENO\"' ERR; git init -q; git add -A; git commit -qm begin";
 const FAILED: &str = "failed in line ";
 
 /// Where samples of a shell are run, and which are not.
@@ -127,7 +128,7 @@ fn run(project: &Project, folder: &Path, template: &Path, text: &str) -> Result<
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(failed)?;
     }
-    copy(template, &place).map_err(failed)?;
+    copy_folder(template, &place).map_err(failed)?;
     let mut command = Command::new("bash");
     command.arg("-c").arg(format!("{BEFORE}\n{text}")).current_dir(&place);
     command.env("HOME", folder).env("GIT_CEILING_DIRECTORIES", folder);
@@ -140,27 +141,13 @@ fn run(project: &Project, folder: &Path, template: &Path, text: &str) -> Result<
     Ok(output)
 }
 
-fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), target)?;
-        }
-    }
-    Ok(())
-}
-
 /// What is wrong with a sample that did not end well: the last that it said, at the line of the command.
 fn judge(output: &Output) -> Option<Fault> {
     if output.status.success() {
         return None;
     }
-    let printed = [output.stderr.as_slice(), &output.stdout].map(String::from_utf8_lossy);
-    let lines = || printed.iter().flat_map(|text| text.lines());
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let lines = || printed.lines();
     let line = lines().find_map(|line| line.strip_prefix(FAILED)?.parse().ok()).map_or(1, |line: usize| line - 1);
     let said = lines().filter(|line| !line.starts_with(FAILED));
     let said =
@@ -200,7 +187,7 @@ mod tests {
         };
         assert_eq!(script("echo a\ntrue | cat"), None);
         let told = script("echo a\necho '| no such file |' >&2; false\necho b").unwrap();
-        assert_eq!((told.line, told.message.as_str()), (2, "its command fails: a"));
+        assert_eq!((told.line, told.message.as_str()), (2, "its command fails: no such file"));
         let told = script("false | cat").unwrap();
         assert_eq!((told.line, told.message.as_str()), (1, "its command fails: it says nothing"));
     }
