@@ -7,10 +7,11 @@ use std::process::Command;
 use super::convert::convert;
 use super::others::Found;
 use super::server::Served;
-use super::{BenchError, copy, server};
+use super::{BenchError, server};
 use builder::assemble::{Assembly, History, assemble_all};
 use builder::build::Silent;
 use builder::config::Config;
+use system::copy_folder;
 
 pub(super) struct Subject {
     content: PathBuf,
@@ -32,7 +33,7 @@ impl Subject {
     pub(super) fn prepare(config: &Config, folder: &Path) -> Result<Self, BenchError> {
         let content = folder.join("content");
         let failed = |source| BenchError::Prepare(content.clone(), source);
-        copy(&config.folders.content, &content).map_err(failed)?;
+        copy_folder(&config.folders.content, &content).map_err(failed)?;
         let own = config.with_content(&content, folder.join(".site"));
         let reference =
             builder::build::make_reference(&own, &Silent).map_err(|error| BenchError::Build(error.to_string()))?;
