@@ -13,7 +13,7 @@ use crate::config::Config;
 use crate::discover::{Dates, Sources, discover, read_dates};
 use crate::facts::Facts;
 use crate::library::{Library, load_assets};
-use crate::progress::{Progress, Stages};
+use crate::progress::{Progress, Stages, plural};
 use crate::resolve::{Site, resolve};
 
 /// A site and everything it was made of.
@@ -79,7 +79,7 @@ pub(crate) fn assemble<T, B>(
         "resolve",
         None,
         || resolve(config, &sources, &library, &facts),
-        |site| format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len()),
+        |site| format!("{}, {}", plural(site.pages.len(), "page"), plural(site.sidebars.len(), "sidebar")),
     );
     ControlFlow::Continue(Assembly { site: place_and_check(config, site, &library), sources, library, facts, parallel })
 }

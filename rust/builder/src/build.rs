@@ -18,7 +18,7 @@ use crate::javascript::{Drawer, OwnComponents};
 use crate::kept::corrections;
 use crate::library::{Library, save_library};
 use crate::progress::Stages;
-pub use crate::progress::{Progress, Silent};
+pub use crate::progress::{Progress, Silent, plural};
 use crate::render::{Bundle, BundleError, BundleKind, Mode, Pool, RenderError, bundle_key, find_server, make_bundle};
 use crate::write::agents::{Package, make_package};
 use crate::write::{self, Outcome, Place, PreviousOutput, WriteError, WrittenPages, report_interrupted, take_output};
@@ -321,16 +321,6 @@ pub fn build_package(config: &Config, progress: &dyn Progress) -> Result<Package
 #[expect(clippy::cast_precision_loss, reason = "a number to read, of two digits after the point")]
 pub fn to_megabytes(bytes: u64) -> f64 {
     bytes as f64 / 1e6
-}
-
-/// A number and what is counted, for printing.
-pub fn plural(count: usize, word: &str) -> String {
-    let end = match count {
-        1 => "",
-        _ if word.ends_with('s') => "es",
-        _ => "s",
-    };
-    format!("{count} {word}{end}")
 }
 
 /// How many rendering workers there are: one a core.

@@ -24,6 +24,16 @@ impl Progress for Silent {
     fn end(&self, _: &'static str, _: &str, _: Duration) {}
 }
 
+/// A number and what is counted, for printing.
+pub fn plural(count: usize, word: &str) -> String {
+    let end = match count {
+        1 => "",
+        _ if word.ends_with('s') => "es",
+        _ => "s",
+    };
+    format!("{count} {word}{end}")
+}
+
 pub(crate) struct Stages<'a> {
     pub(crate) progress: &'a dyn Progress,
     /// What ran so far, and how long each took.

@@ -43,6 +43,16 @@ fn a_tree_of_material_is_drawn() {
 }
 
 #[test]
+fn a_tree_of_mintlify_is_drawn() {
+    is_drawn("mintlify", true);
+}
+
+#[test]
+fn a_tree_of_nextra_is_drawn() {
+    is_drawn("nextra", true);
+}
+
+#[test]
 fn a_tree_of_no_tool_is_drawn() {
     is_drawn("plain", false);
 }

@@ -104,6 +104,8 @@ labels! {
     important,
     /// What can be opened, where its author says no more of it.
     details,
+    /// A parameter that must be given.
+    required,
     /// Code with a number, which follows.
     listing,
     /// The default value follows.

@@ -94,6 +94,17 @@ impl Documents {
         self.paths.iter().any(|path| path.starts_with(&below))
     }
 
+    /// The names in a folder, without extensions and in the order of the alphabet: of its documents, and of folders that have such.
+    pub(crate) fn children(&self, folder: &str) -> BTreeSet<String> {
+        let below = if folder.is_empty() { String::new() } else { format!("{folder}/") };
+        let inside = self.paths.iter().filter_map(|path| path.strip_prefix(&below));
+        let name = |rest: &str| match rest.split_once('/') {
+            Some((folder, _)) => folder.to_owned(),
+            None => rest.rsplit_once('.').map_or(rest, |(stem, _)| stem).to_owned(),
+        };
+        inside.map(name).collect()
+    }
+
     /// Whether a page has a route, however it ends.
     pub(crate) fn has_route(&self, route: &str) -> bool {
         self.places().1.contains(route.trim_matches('/'))
@@ -144,6 +155,8 @@ mod tests {
         assert_eq!(documents.find("guide/_part.md").or_else(|| documents.find("nowhere")), None);
         assert_eq!(documents.locate("guide/01-start.md"), ("guide/start".to_owned(), "/guide/start".to_owned()));
         assert_eq!(documents.locate("guide/end.mdx"), ("guide/last".to_owned(), "/fin".to_owned()));
+        assert_eq!(Vec::from_iter(documents.children("")), ["guide", "index"]);
+        assert_eq!(Vec::from_iter(documents.children("guide")), ["01-start", "README", "end"]);
         assert_eq!(documents.by_id("guide/last"), Some("guide/end.mdx"));
         assert!(documents.has_route("/fin/") && documents.has_route("/") && !documents.has_route("/guide/end"));
     }

@@ -7,7 +7,9 @@ mod docusaurus;
 mod hosts;
 mod left;
 mod mdbook;
+mod mintlify;
 mod mkdocs;
+mod next;
 mod starlight;
 mod vitepress;
 
@@ -24,7 +26,16 @@ use crate::files::NewFile;
 use crate::node::{self, NodeFailure};
 pub use left::{Kind, Left, Leftovers};
 
-const TOOLS: [&Tool; 5] = [&docusaurus::TOOL, &vitepress::TOOL, &starlight::TOOL, &mdbook::TOOL, &mkdocs::TOOL];
+const TOOLS: [&Tool; 8] = [
+    &docusaurus::TOOL,
+    &vitepress::TOOL,
+    &starlight::TOOL,
+    &mdbook::TOOL,
+    &mkdocs::TOOL,
+    &mintlify::TOOL,
+    &next::FUMADOCS,
+    &next::NEXTRA,
+];
 
 /// Another tool.
 struct Tool {
@@ -34,6 +45,8 @@ struct Tool {
     dialect: &'static str,
     /// Its settings, by path from the folder that they are about; the first that is there counts.
     settings: &'static [&'static str],
+    /// What they hold, where files of these names may be about something else.
+    sign: Option<&'static str>,
     /// What they say.
     read: fn(&Place) -> Result<Found, MigrateError>,
 }
@@ -107,7 +120,11 @@ pub fn find(root: &Path, client: Option<&Path>) -> Option<Project> {
         let below = if below.is_empty() { String::new() } else { format!("{below}/") };
         TOOLS.iter().find_map(|tool| {
             let settings = tool.settings.iter().map(|name| format!("{below}{name}"));
-            let settings = settings.into_iter().find(|path| root.join(path).is_file())?;
+            let is_own = |path: &String| {
+                let text = || system::files::read_text(&root.join(path)).unwrap_or_default();
+                root.join(path).is_file() && tool.sign.is_none_or(|sign| text().contains(sign))
+            };
+            let settings = settings.into_iter().find(is_own)?;
             let place =
                 Place { root: root.to_owned(), below: below.clone(), settings, client: client.map(Path::to_owned) };
             Some(Project { tool, place })
@@ -202,11 +219,16 @@ impl Place {
 
     /// What a file with JavaScript says, which is called `name` where modules are told that it misses.
     fn run(&self, name: &str, file: &Path, found: &mut Found) -> Result<Value, MigrateError> {
-        let run = node::run(name, &self.root.join(&self.below), &[file.to_owned()], self.client.as_deref())?;
+        Ok(self.run_all(name, &[file.to_owned()], found)?.into_iter().next().unwrap_or_default())
+    }
+
+    /// What each of several files says.
+    fn run_all(&self, name: &str, files: &[PathBuf], found: &mut Found) -> Result<Vec<Value>, MigrateError> {
+        let run = node::run(name, &self.root.join(&self.below), files, self.client.as_deref())?;
         for module in &run.missing {
             found.left.add(Kind::Import, name, module);
         }
-        Ok(run.values.into_iter().next().unwrap_or_default())
+        Ok(run.values)
     }
 
     /// A folder that the tool names from where it runs, from the root.

@@ -37,6 +37,13 @@ const VITEPRESS: [&str; 2] = [".vitepress/config", ".vitepress/config/index"];
 /// Where the documents of Starlight always are.
 const OF_STARLIGHT: &str = "src/content/docs";
 
+/// The settings of Mintlify, now and before. Others have files of these names, too, without its navigation.
+const OF_MINTLIFY: [&str; 2] = ["docs.json", "mint.json"];
+
+/// Where sites on Next.js have their documents: the first that is there counts.
+const OF_NEXTRA: [&str; 4] = ["content", "src/content", "pages", "src/pages"];
+const OF_FUMADOCS: [&str; 3] = ["content/docs", "src/content/docs", "content"];
+
 /// Whether a folder has the settings of another program for documentation.
 pub fn is_of_another_program(root: &Path) -> bool {
     Layout::find(&Disk, root, root).dialect != Dialect::CommonMark
@@ -65,7 +72,7 @@ impl Layout {
             made(Dialect::VitePress, folder.to_string_lossy().into_owned(), Some(statics))
         } else if is_script("astro.config".as_ref()) && is_there(OF_STARLIGHT) {
             made(Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public"))
-        } else if let Some(found) = PLACES.iter().find_map(|folder| Self::of_data(files, root, folder)) {
+        } else if let Some(found) = PLACES.iter().find_map(|folder| Self::in_folder(files, root, folder)) {
             found
         } else if is_there("_config.yml") && OF_JEKYLL.iter().any(|name| is_there(name)) {
             made(Dialect::Jekyll, ".".to_owned(), None)
@@ -74,13 +81,16 @@ impl Layout {
         }
     }
 
-    /// The layout of a project whose settings are data, which are in this folder of it.
-    fn of_data(files: &dyn Files, root: &Path, folder: &str) -> Option<Self> {
+    /// The layout of a project whose settings are in this folder of it.
+    fn in_folder(files: &dyn Files, root: &Path, folder: &str) -> Option<Self> {
         let at = root.join(folder);
         let is_there = |name: &str| files.look(&at.join(name)).is_ok();
         let read = |name: &str| String::from_utf8(files.read(&at.join(name), TEXT_BYTES).ok()?).ok();
+        let script = |name: &str| SCRIPTS.iter().find_map(|ending| read(&format!("{name}.{ending}")));
         let table = |name: &str| read(name).and_then(|text| text.parse::<toml::Table>().ok()).unwrap_or_default();
         let said = |table: &toml::Table, part: &str, key: &str| Some(table.get(part)?.get(key)?.as_str()?.to_owned());
+        let first = |folders: &[&str]| folders.iter().find(|folder| is_there(folder)).map(|name| (*name).to_owned());
+        let mut statics = None;
         let (dialect, title, content) = if is_there("book.toml") {
             let book = table("book.toml");
             (Dialect::MdBook, said(&book, "book", "title"), said(&book, "book", "src").unwrap_or("src".to_owned()))
@@ -88,17 +98,34 @@ impl Layout {
             let project = table("zensical.toml");
             let content = said(&project, "project", "docs_dir").unwrap_or("docs".to_owned());
             (Dialect::MkDocs, said(&project, "project", "site_name"), content)
-        } else {
-            let text = read(OF_MKDOCS.into_iter().find(|name| is_there(name))?).unwrap_or_default();
+        } else if let Some(text) = OF_MKDOCS.into_iter().find(|name| is_there(name)).map(read) {
+            let text = text.unwrap_or_default();
             let content = line_of_yaml(&text, "docs_dir:").unwrap_or("docs".to_owned());
             (Dialect::MkDocs, line_of_yaml(&text, "site_name:"), content)
+        } else if let Some(title) = OF_MINTLIFY.into_iter().find_map(|name| title_of_mintlify(&read(name)?)) {
+            (Dialect::Mintlify, Some(title), ".".to_owned())
+        } else if let Some(content) = script("source.config").and_then(|_| first(&OF_FUMADOCS)) {
+            statics = Some("public");
+            (Dialect::Fumadocs, None, content)
+        } else {
+            let content = script("next.config").filter(|text| text.contains("nextra")).and_then(|_| first(&OF_NEXTRA));
+            statics = Some("public");
+            (Dialect::Nextra, None, content?)
         };
         let is_folder = content != "." && is_below(&content) && is_there(&content);
-        let parts = [folder].into_iter().chain(is_folder.then_some(&*content)).filter(|part| !part.is_empty());
-        let content = parts.collect::<Vec<_>>().join("/");
+        let below =
+            |name: &str| [folder, name].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/");
+        let content = below(if is_folder { &content } else { "" });
         let content = if content.is_empty() { ".".to_owned() } else { content };
-        Some(Self { dialect, content, statics: None, title })
+        Some(Self { dialect, content, statics: statics.map(below), title })
     }
+}
+
+/// What a site of Mintlify is called; nothing if a file has other data.
+fn title_of_mintlify(text: &str) -> Option<String> {
+    let settings: serde_json::Value = serde_json::from_str(text).ok()?;
+    settings.get("navigation")?;
+    Some(settings.get("name")?.as_str()?.to_owned())
 }
 
 /// What a key on a line of its own says. Other keys may have tags that are Python's, so that `mkdocs.yml` is not read as a whole.
@@ -143,6 +170,15 @@ mod tests {
         assert_eq!(below, (Dialect::VitePress, "docs".to_owned(), Some("docs/public".to_owned())));
         let beside = found(&[(".vitepress/config/index.mjs", ""), ("docs/a.md", "")]);
         assert_eq!(beside, (Dialect::VitePress, ".".to_owned(), Some("public".to_owned())));
+        let mintlify = |text| found(&[("docs/docs.json", text), ("docs/a.mdx", "")]);
+        assert_eq!(mintlify("{ \"name\": \"A\", \"navigation\": {} }"), (Dialect::Mintlify, "docs".to_owned(), None));
+        assert_eq!(mintlify("{ \"name\": \"A\" }").0, Dialect::CommonMark);
+        let nextra = |text| found(&[("website/next.config.mjs", text), ("website/content/a.mdx", "")]);
+        let statics = Some("website/public".to_owned());
+        assert_eq!(nextra("import nextra from 'nextra'"), (Dialect::Nextra, "website/content".to_owned(), statics));
+        assert_eq!(nextra("").0, Dialect::CommonMark);
+        let fumadocs = found(&[("source.config.ts", ""), ("content/docs/a.mdx", "")]);
+        assert_eq!(fumadocs, (Dialect::Fumadocs, "content/docs".to_owned(), Some("public".to_owned())));
         let starlight = found(&[("astro.config.mjs", ""), ("src/content/docs/a.md", "")]);
         assert_eq!(starlight, (Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public".to_owned())));
         assert_eq!(found(&[("docusaurus.config.js", ""), ("docs/a.md", "")]).1, ".");

@@ -106,8 +106,8 @@ fn mend_path(folders: &Folders, ways: &Ways, old: &str, written: &str) -> Option
     let (from_old, from_new) = (own(old), own(&ways.forth(old)));
     let new = if let Some(path) = written.strip_prefix("@site/") {
         is_file(path).then(|| format!("@site/{}", forth(path)))?
-    } else if let Some(path) = written.strip_prefix("@/") {
-        is_file(&own(path)).then(|| format!("@/{}", ways.forth(path)))?
+    } else if let Some((mark, path)) = ["@/", "/"].iter().find_map(|mark| Some((mark, written.strip_prefix(mark)?))) {
+        is_file(&own(path)).then(|| format!("{mark}{}", ways.forth(path)))?
     } else {
         let path = join(&from_old, written);
         if is_file(&path) {

@@ -9,6 +9,7 @@ use super::route::Route;
 use crate::config::SiteSettings;
 
 use dialect::document::FrontMatter;
+use dialect::parse::Dialect;
 use dialect::route;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -24,26 +25,21 @@ pub(super) struct Location {
 
 /// Gives a document its id and its route. What is in the folder `outside` is published as if it were beside the folder, and is no
 /// part of the documentation.
-pub(super) fn locate_in(
-    outside: Option<&str>,
-    root_of_slugs: Option<&str>,
-    path: &str,
-    front: &FrontMatter,
-) -> Location {
+pub(super) fn locate_in(outside: Option<&str>, dialect: Dialect, path: &str, front: &FrontMatter) -> Location {
     let below = outside.and_then(|folder| path.strip_prefix(folder)?.strip_prefix('/'));
     match below {
         Some(below) => {
-            let Location { id, route, .. } = locate_at(below, root_of_slugs, front);
+            let Location { id, route, .. } = locate_at(below, dialect, front);
             let id = format!("{}{id}", &path[..path.len() - below.len()]);
             Location { id, route, position: None, is_outside: true }
         }
-        None => locate_at(path, root_of_slugs, front),
+        None => locate_at(path, dialect, front),
     }
 }
 
 /// The same as the settings of a site have it.
 pub(super) fn locate_by(site: &SiteSettings, path: &str, front: &FrontMatter) -> Location {
-    locate_in(site.pages.as_deref(), site.dialect.unwrap_or_default().root_of_slugs(), path, front)
+    locate_in(site.pages.as_deref(), site.dialect.unwrap_or_default(), path, front)
 }
 
 /// The route that a document of a site has at a path below the content folder.
@@ -54,29 +50,30 @@ pub(crate) fn route_at(site: &SiteSettings, path: &str, front: &FrontMatter) -> 
 /// Gives a document of the documentation its id and its route.
 #[cfg(test)]
 pub(super) fn locate(document: &dialect::document::Document) -> Location {
-    locate_in(None, None, &document.path, &document.front)
+    locate_in(None, Dialect::default(), &document.path, &document.front)
 }
 
 /// The id and the route of the file at a path below the content folder, with the `id` and the `slug` of its front matter.
 pub fn locate_file(path: &str, id: Option<&str>, slug: Option<&str>) -> (String, String) {
     let front = FrontMatter { id: id.map(str::to_owned), slug: slug.map(str::to_owned), ..FrontMatter::default() };
-    let Location { id, route, .. } = locate_at(path, None, &front);
+    let Location { id, route, .. } = locate_at(path, Dialect::default(), &front);
     (id, route.as_str().to_owned())
 }
 
-/// Slugs count from the folder of their document, or from the root where they do in its dialect, which is this folder if there is one.
-fn locate_at(path: &str, root_of_slugs: Option<&str>, front: &FrontMatter) -> Location {
+/// Slugs count from the folder of their document, or from the root of the site where they do in its dialect.
+fn locate_at(path: &str, dialect: Dialect, front: &FrontMatter) -> Location {
     let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
     let mut parts: Vec<&str> = stem.split('/').collect();
     let last = parts.pop().unwrap_or_default();
     let within = parts.last().copied();
     let folders: Vec<&str> = parts.into_iter().map(|part| without_number(part).1).collect();
     let (position, name) = without_number(last);
-    let folder = folders.iter().fold(String::new(), |path, part| path + part + "/");
-    let id = format!("{folder}{}", front.id.as_deref().unwrap_or(name));
+    let folder_of = |parts: &mut dyn Iterator<Item = &str>| parts.fold(String::new(), |path, part| path + part + "/");
+    let id = format!("{}{}", folder_of(&mut folders.iter().copied()), front.id.as_deref().unwrap_or(name));
+    let folder = folder_of(&mut folders.iter().copied().filter(|part| !dialect.is_group(part)));
     let route = match front.slug.as_deref() {
         Some(slug) => {
-            let root = root_of_slugs.map(|root| if folder.starts_with(root) { root } else { "" });
+            let root = dialect.root_of_slugs().map(|root| if folder.starts_with(root) { root } else { "" });
             route::of_slug(root.unwrap_or(&folder), slug)
         }
         None if is_index(last, within) => format!("/{folder}"),
@@ -224,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_page_outside_of_the_documentation_is_published_beside_its_folder() {
-        let locate = |path: &str| locate_in(Some("pages"), None, path, &FrontMatter::default());
+        let locate = |path: &str| locate_in(Some("pages"), Dialect::default(), path, &FrontMatter::default());
         let found = locate("pages/legal/01-imprint.md");
         assert_eq!((found.id.as_str(), found.route.as_str()), ("pages/legal/imprint", "/legal/imprint"));
         assert!(found.is_outside && !locate("pages.md").is_outside && !locate("pages2/a.md").is_outside);
@@ -266,8 +263,7 @@ mod tests {
     fn a_slug_of_starlight_is_the_whole_route() {
         let with = |path: &str, slug: &str| {
             let front = FrontMatter { slug: Some(slug.into()), ..FrontMatter::default() };
-            let root = dialect::parse::Dialect::Starlight.root_of_slugs();
-            locate_in(None, root, path, &front).route.to_string()
+            locate_in(None, Dialect::Starlight, path, &front).route.to_string()
         };
         assert_eq!((with("guides/x.md", "xx/y"), with("guides/x.md", "/z")), ("/xx/y".into(), "/z".into()));
         assert_eq!(
@@ -275,6 +271,14 @@ mod tests {
             "/src/content/docs/xx/y",
             "where nothing is taken over"
         );
+    }
+
+    #[test]
+    fn folders_that_only_group_are_in_no_route_of_fumadocs() {
+        let at = |dialect| locate_in(None, dialect, "(a)/b/c.mdx", &FrontMatter::default());
+        let (fumadocs, others) = (at(Dialect::Fumadocs), at(Dialect::CommonMark));
+        assert_eq!((fumadocs.route.as_str(), fumadocs.id.as_str()), ("/b/c", "(a)/b/c"));
+        assert_eq!(others.route.as_str(), "/(a)/b/c");
     }
 
     #[test]

@@ -36,6 +36,7 @@ pub(super) const LABELS: Labels = Labels {
     danger: "خطر",
     important: "مهم",
     details: "التفاصيل",
+    required: "مطلوب",
     listing: "الشيفرة",
     default: "القيمة الافتراضية:",
     since: "منذ {version}",

@@ -36,6 +36,7 @@ pub(super) const LABELS: Labels = Labels {
     danger: "Danger",
     important: "Important",
     details: "Details",
+    required: "required",
     listing: "Listing",
     default: "default:",
     since: "since {version}",

@@ -36,6 +36,7 @@ pub(super) const LABELS: Labels = Labels {
     danger: "Gefahr",
     important: "Wichtig",
     details: "Details",
+    required: "erforderlich",
     listing: "Listing",
     default: "Standard:",
     since: "seit {version}",

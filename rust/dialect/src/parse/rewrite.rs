@@ -13,6 +13,7 @@ use std::ops::Range;
 
 use super::switches::{Dialect, Notation};
 use crate::labels::Language;
+pub(crate) use indented::DOCSTRINGS;
 pub(crate) use tags::Meant;
 
 /// What those who write a text anew know of it.

@@ -1,5 +1,7 @@
 //! The programs that documents are written for, and what each has beside Markdown: a row of switches for each, all in one table.
 
+mod table;
+
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -26,6 +28,12 @@ pub enum Dialect {
     MkDocs,
     /// Jekyll: attributes of kramdown, and the marks around what Liquid leaves alone.
     Jekyll,
+    /// Nextra: its components; `.md` is MDX, too.
+    Nextra,
+    /// Fumadocs: its components.
+    Fumadocs,
+    /// Mintlify: its components, and titles in fences; `.md` is MDX, too.
+    Mintlify,
 }
 
 /// A notation that some dialects have; in the others the same characters are text.
@@ -77,6 +85,12 @@ pub(crate) enum Notation {
     WholeNames,
     /// Fences have marks such as `ins={2}`, and texts that are marked.
     MarkingFences,
+    /// Words of fences are the title of the code.
+    TitleFences,
+    /// Folders in parentheses are in no route.
+    Groups,
+    /// What lies in the folder `snippets` is for other documents, and no page.
+    Snippet,
     /// A page without a title is called by its file's name in words.
     NamesInWords,
 }
@@ -120,6 +134,8 @@ pub(crate) struct Switches {
     pub(crate) components: &'static [(&'static str, Meant)],
     /// What the name of a module begins with that such a component is imported from, if only that makes it one: its own name follows.
     pub(crate) imported_from: Option<&'static str>,
+    /// What names of modules begin with that such components may be imported from: those imports are nothing here.
+    pub(crate) packages: &'static [&'static str],
     /// Lines in whose place is nothing, in any case.
     pub(crate) silent_lines: &'static [&'static str],
     /// Words of fences that only concern how the program shows the code.
@@ -132,224 +148,20 @@ pub(crate) struct Switches {
     pub(crate) slugs: SlugRule,
 }
 
-/// What all dialects start from.
-const PLAIN: Switches = Switches {
-    notations: &[],
-    admonitions: &[],
-    components: &[],
-    imported_from: None,
-    silent_lines: &[],
-    silent_words: &[],
-    keys: &[],
-    home_keys: &[],
-    slugs: SlugRule::GitHub,
-};
-
-/// Folders of Markdown alone are mostly those of Jekyll or Hugo.
-const COMMONMARK: Switches = Switches {
-    notations: &[Notation::PagesOfJekyll],
-    keys: &[
-        ("weight", Meaning::Position),
-        ("nav_order", Meaning::Position),
-        ("linkTitle", Meaning::Label),
-        ("nav_title", Meaning::Label),
-        ("permalink", Meaning::Route),
-        ("layout", Meaning::Silent),
-        ("parent", Meaning::Silent),
-        ("grand_parent", Meaning::Silent),
-        ("has_children", Meaning::Silent),
-        ("has_toc", Meaning::Silent),
-        ("toc", Meaning::Silent),
-        ("type", Meaning::Silent),
-        ("date", Meaning::Silent),
-        ("lastmod", Meaning::Silent),
-        ("author", Meaning::Silent),
-        ("authors", Meaning::Silent),
-        ("categories", Meaning::Silent),
-    ],
-    ..PLAIN
-};
-
-const JEKYLL: Switches = Switches { notations: &[Notation::Jekyll], ..COMMONMARK };
-
-const DOCUSAURUS: Switches = Switches {
-    notations: &[Notation::MdxEverywhere, Notation::WholeNames, Notation::Components],
-    components: &[("Head", Meant::As("head", &[])), ("Link", Meant::As("a", &["to", "href"]))],
-    imported_from: Some("@docusaurus/"),
-    keys: &[
-        ("author", Meaning::Silent),
-        ("authors", Meaning::Silent),
-        ("date", Meaning::Silent),
-        ("sidebar_key", Meaning::Silent),
-    ],
-    ..PLAIN
-};
-
-const VITEPRESS: Switches = Switches {
-    notations: &[
-        Notation::ColonBlocks,
-        Notation::Components,
-        Notation::CommentIncludes,
-        Notation::BracketFences,
-        Notation::AttributeLists,
-    ],
-    components: &[("Badge", Meant::Text("text")), ("ClientOnly", Meant::As("div", &[]))],
-    silent_lines: &["[[toc]]"],
-    slugs: SlugRule::VitePress,
-    silent_words: &["twoslash", "v-pre"],
-    keys: &[
-        ("layout", Meaning::Silent),
-        ("outline", Meaning::Silent),
-        ("aside", Meaning::Silent),
-        ("sidebar", Meaning::Silent),
-        ("navbar", Meaning::Silent),
-        ("prev", Meaning::Silent),
-        ("next", Meaning::Silent),
-        ("footer", Meaning::Silent),
-        ("head", Meaning::Silent),
-        ("editLink", Meaning::Silent),
-        ("lastUpdated", Meaning::Silent),
-        ("pageClass", Meaning::Silent),
-        ("titleTemplate", Meaning::Silent),
-    ],
-    home_keys: &[
-        HomeKey { of: "hero", written: "name", own: Some("title") },
-        HomeKey { of: "hero", written: "text", own: Some("text") },
-        HomeKey { of: "hero", written: "image", own: Some("image") },
-        HomeKey { of: "actions", written: "text", own: Some("label") },
-        HomeKey { of: "actions", written: "link", own: Some("href") },
-        HomeKey { of: "actions", written: "theme", own: None },
-        HomeKey { of: "actions", written: "target", own: None },
-        HomeKey { of: "actions", written: "rel", own: None },
-        HomeKey { of: "features", written: "details", own: Some("description") },
-        HomeKey { of: "features", written: "link", own: Some("href") },
-        HomeKey { of: "features", written: "icon", own: Some("icon") },
-        HomeKey { of: "features", written: "linkText", own: None },
-        HomeKey { of: "features", written: "target", own: None },
-        HomeKey { of: "features", written: "rel", own: None },
-    ],
-    ..PLAIN
-};
-
-const STARLIGHT: Switches = Switches {
-    notations: &[Notation::Banner, Notation::Components, Notation::MarkingFences, Notation::RootSlugs],
-    components: &[
-        ("Aside", Meant::As("Admonition", &["type", "title"])),
-        ("Badge", Meant::Text("text")),
-        ("Card", Meant::As("Admonition", &["title"])),
-        ("CardGrid", Meant::Grid),
-        ("Code", Meant::Code),
-        ("FileTree", Meant::As("div", &[])),
-        ("Fragment", Meant::Nothing),
-        ("Icon", Meant::Nothing),
-        ("LinkButton", Meant::As("a", &["href"])),
-        ("LinkCard", Meant::As("Card", &["title", "href", "description"])),
-        ("Steps", Meant::As("div", &[])),
-        ("TabItem", Meant::As("TabItem", &["label", "value"])),
-        ("Tabs", Meant::As("Tabs", &[])),
-    ],
-    silent_words: &["wrap", "frame", "collapse", "preserveIndent", "hangingIndent", "useDiffSyntax", "lang", "theme"],
-    keys: &[
-        ("sidebar", Meaning::Sidebar),
-        ("hero", Meaning::Home),
-        ("template", Meaning::Silent),
-        ("banner", Meaning::Silent),
-        ("tableOfContents", Meaning::Silent),
-        ("editUrl", Meaning::Silent),
-        ("head", Meaning::Silent),
-        ("lastUpdated", Meaning::Silent),
-        ("prev", Meaning::Silent),
-        ("next", Meaning::Silent),
-        ("pagefind", Meaning::Silent),
-    ],
-    home_keys: &[
-        HomeKey { of: "hero", written: "image", own: Some("image") },
-        HomeKey { of: "actions", written: "text", own: Some("label") },
-        HomeKey { of: "actions", written: "link", own: Some("href") },
-        HomeKey { of: "actions", written: "icon", own: None },
-        HomeKey { of: "actions", written: "variant", own: None },
-        HomeKey { of: "actions", written: "attrs", own: None },
-    ],
-    ..PLAIN
-};
-
-const MDBOOK: Switches = Switches {
-    notations: &[
-        Notation::BraceIncludes,
-        Notation::HiddenLines,
-        Notation::Summary,
-        Notation::Components,
-        Notation::TitleLines,
-        Notation::SlashFormulas,
-    ],
-    components: &[("Listing", Meant::Listing)],
-    silent_words: &["ignore", "editable", "noplayground", "noplaypen", "should_panic", "no_run", "compile_fail"],
-    slugs: SlugRule::MdBook,
-    ..PLAIN
-};
-
-const MKDOCS: Switches = Switches {
-    notations: &[
-        Notation::IndentedBlocks,
-        Notation::SlashBlocks,
-        Notation::Abbreviations,
-        Notation::Material,
-        Notation::NamesInWords,
-        Notation::AttributeLists,
-        Notation::Snippets,
-        Notation::AttributeFences,
-    ],
-    silent_lines: &["[TOC]"],
-    admonitions: &[
-        ("abstract", "info"),
-        ("summary", "info"),
-        ("tldr", "info"),
-        ("todo", "info"),
-        ("hint", "tip"),
-        ("check", "tip"),
-        ("done", "tip"),
-        ("question", "info"),
-        ("help", "info"),
-        ("faq", "info"),
-        ("attention", "warning"),
-        ("failure", "danger"),
-        ("fail", "danger"),
-        ("missing", "danger"),
-        ("error", "danger"),
-        ("bug", "danger"),
-        ("example", "note"),
-        ("quote", "note"),
-        ("cite", "note"),
-    ],
-    silent_words: &["data-copy", "data-select"],
-    keys: &[
-        ("hide", Meaning::Hide),
-        ("icon", Meaning::Silent),
-        ("status", Meaning::Silent),
-        ("template", Meaning::Silent),
-        ("search", Meaning::Silent),
-        ("social", Meaning::Silent),
-        ("comments", Meaning::Silent),
-        ("date", Meaning::Silent),
-        ("authors", Meaning::Silent),
-        ("categories", Meaning::Silent),
-        ("subtitle", Meaning::Silent),
-    ],
-    slugs: SlugRule::Python,
-    ..PLAIN
-};
-
 impl Dialect {
     /// What it has beside Markdown.
     pub(crate) fn switches(self) -> &'static Switches {
         match self {
-            Self::CommonMark => &COMMONMARK,
-            Self::Docusaurus => &DOCUSAURUS,
-            Self::VitePress => &VITEPRESS,
-            Self::Starlight => &STARLIGHT,
-            Self::MdBook => &MDBOOK,
-            Self::MkDocs => &MKDOCS,
-            Self::Jekyll => &JEKYLL,
+            Self::CommonMark => &table::COMMONMARK,
+            Self::Docusaurus => &table::DOCUSAURUS,
+            Self::VitePress => &table::VITEPRESS,
+            Self::Starlight => &table::STARLIGHT,
+            Self::MdBook => &table::MDBOOK,
+            Self::MkDocs => &table::MKDOCS,
+            Self::Jekyll => &table::JEKYLL,
+            Self::Nextra => &table::NEXTRA,
+            Self::Fumadocs => &table::FUMADOCS,
+            Self::Mintlify => &table::MINTLIFY,
         }
     }
 
@@ -369,6 +181,12 @@ impl Dialect {
         self.has(Notation::RootSlugs).then_some("src/content/docs/")
     }
 
+    /// Whether a folder only groups documents, and is in no route.
+    #[must_use]
+    pub fn is_group(self, folder: &str) -> bool {
+        self.has(Notation::Groups) && folder.starts_with('(') && folder.ends_with(')')
+    }
+
     /// What a file or folder of this name is called that has no title.
     #[must_use]
     pub fn title_of_name(self, name: &str) -> String {
@@ -377,7 +195,8 @@ impl Dialect {
 
     /// Whether a file is no page, although it is a document.
     pub(crate) fn is_no_page(self, path: &str) -> bool {
-        self.has(Notation::Summary) && path.rsplit('/').next() == Some("SUMMARY.md")
+        let is_summary = self.has(Notation::Summary) && path.rsplit('/').next() == Some("SUMMARY.md");
+        is_summary || self.has(Notation::Snippet) && path.starts_with("snippets/")
     }
 
     /// Whether braces and imports are text in a file.

@@ -6,7 +6,7 @@ use std::path::Path;
 use dialect::parse::{Dialect, Speller, Writing};
 
 /// The documents of fixtures, and the programs they are written for.
-pub(crate) const INPUTS: [(&str, Dialect); 7] = [
+pub(crate) const INPUTS: [(&str, Dialect); 10] = [
     ("input.mdx", Dialect::Docusaurus),
     ("commonmark.md", Dialect::CommonMark),
     ("vitepress.md", Dialect::VitePress),
@@ -14,6 +14,9 @@ pub(crate) const INPUTS: [(&str, Dialect); 7] = [
     ("mdbook.md", Dialect::MdBook),
     ("mkdocs.md", Dialect::MkDocs),
     ("jekyll.md", Dialect::Jekyll),
+    ("nextra.mdx", Dialect::Nextra),
+    ("fumadocs.mdx", Dialect::Fumadocs),
+    ("mintlify.mdx", Dialect::Mintlify),
 ];
 
 /// What a document is called, and the program that it is written for.

@@ -28,6 +28,7 @@ pub(super) const TOOL: Tool = Tool {
         "docusaurus.config.cjs",
         "docusaurus.config.cts",
     ],
+    sign: None,
     read,
 };
 

@@ -10,7 +10,7 @@ use super::{Found, Kind, MigrateError, Place, Tool, join_folders};
 use crate::documents::Documents;
 use crate::{entries, languages};
 
-pub(super) const TOOL: Tool = Tool { name: "mdBook", dialect: "mdbook", settings: &["book.toml"], read };
+pub(super) const TOOL: Tool = Tool { name: "mdBook", dialect: "mdbook", settings: &["book.toml"], sign: None, read };
 
 /// The list of chapters.
 const SUMMARY: &str = "SUMMARY.md";

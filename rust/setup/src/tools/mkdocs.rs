@@ -10,7 +10,8 @@ use super::{Found, Kind, MigrateError, Place, Tool};
 use crate::documents::Documents;
 use crate::{entries, languages, markup};
 
-pub(super) const TOOL: Tool = Tool { name: "Material for MkDocs", dialect: "mkdocs", settings: &SETTINGS, read };
+pub(super) const TOOL: Tool =
+    Tool { name: "Material for MkDocs", dialect: "mkdocs", settings: &SETTINGS, sign: None, read };
 
 /// Its settings, and those of Zensical, which are the same keys.
 const SETTINGS: [&str; 5] = ["mkdocs.yml", "mkdocs.yaml", "zensical.toml", "zensical.yml", "zensical.yaml"];

@@ -12,6 +12,7 @@ pub(super) const TOOL: Tool = Tool {
     name: "Starlight",
     dialect: "starlight",
     settings: &["astro.config.mjs", "astro.config.ts", "astro.config.mts", "astro.config.js"],
+    sign: None,
     read,
 };
 

@@ -22,6 +22,7 @@ pub(super) const TOOL: Tool = Tool {
         ".vitepress/config/index.mts",
         ".vitepress/config/index.js",
     ],
+    sign: None,
     read,
 };
 

@@ -170,6 +170,15 @@ fn take_words_of<'a>(dialect: Dialect, rest: &'a str, meta: &mut Meta<'a>) -> Op
         }
         return Some(left);
     }
+    if dialect.has(Notation::TitleFences) {
+        let (word, left) = rest.split_at(rest.find([' ', '\t', '{']).unwrap_or(rest.len()));
+        if word.is_empty() || word.contains('=') || dialect.switches().silent_words.contains(&word) {
+            return None;
+        }
+        let title = meta.title.take().map(|before| format!("{before} {word}"));
+        meta.title = title.or_else(|| Some(word.to_owned()));
+        return Some(left);
+    }
     if dialect.has(Notation::MarkingFences) {
         // Words that are marked are shown without a mark.
         for quote in ['"', '\'', '/'] {
@@ -304,5 +313,7 @@ mod tests {
             super::meta("js title='a' ins={2} del={\"b\":3-4} {1} \"word\" /x/ wrap frame=none", Dialect::Starlight);
         assert_eq!((starlight.added, starlight.removed, starlight.lines), (vec![(2, 2)], vec![(3, 4)], vec![(1, 1)]));
         assert_eq!((starlight.title, starlight.ignored), (title("a"), vec![]));
+        let mintlify = super::meta("js a b.js {1} wrap icon=\"c\"", Dialect::Mintlify);
+        assert_eq!((mintlify.title, mintlify.lines, mintlify.ignored), (title("a b.js"), vec![(1, 1)], vec![]));
     }
 }

@@ -8,6 +8,9 @@ use crate::labels::Labels;
 /// How far the content of a block is indented.
 const INDENT: usize = 4;
 
+/// The word for what `mkdocstrings` makes of a name of Python.
+pub(crate) const DOCSTRINGS: &str = "mkdocstrings";
+
 /// How far code is indented in an item of a list, at least.
 const CODE_IN_ITEM: usize = 8;
 
@@ -26,6 +29,8 @@ enum Kind {
     Untitled,
     Details,
     Tab,
+    /// What a plugin makes of the comments of code, whose options are below it.
+    Docstrings,
 }
 
 /// The first line of a block. Ranges are those of the line.
@@ -34,6 +39,7 @@ enum Opening {
     Admonition { keyword: Range<usize>, title: Option<Range<usize>> },
     Details { keyword: Range<usize>, title: Option<Range<usize>>, is_open: bool },
     Tab { label: Range<usize>, is_first: bool, is_default: bool },
+    Docstrings { name: Range<usize> },
 }
 
 /// Writes the blocks of a text as this parser has them.
@@ -89,6 +95,9 @@ impl Writer<'_> {
         let opening = read_opening(rest);
         let next_tab = matches!(opening, Some(Opening::Tab { is_first: false, .. })).then_some(column);
         let goes_on = self.leave(kept, next_tab, at);
+        if matches!(self.open.last(), Some(Open::Block { kind: Kind::Docstrings, .. })) {
+            return self.out.add("\n", at);
+        }
         if self.is_code(column) {
             return self.copy_line(at, line);
         }
@@ -100,7 +109,7 @@ impl Writer<'_> {
             self.open.push(Open::Item { column });
         }
         if rest.starts_with(":::") {
-            // Here it is text, or a block of a plugin.
+            // Here it is text.
             self.indent(column, at);
             self.out.add("\\", at + bytes);
             return self.out.copy(self.text, at + bytes..(end + 1).min(self.text.len()));
@@ -122,7 +131,7 @@ impl Writer<'_> {
             let Some(Open::Block { column, kind }) = self.open.pop() else { continue };
             goes_on = kind == Kind::Tab && self.open.len() == kept && next_tab == Some(column);
             let closing = match kind {
-                Kind::Admonition => ":::\n",
+                Kind::Admonition | Kind::Docstrings => ":::\n",
                 Kind::Untitled => "</Admonition>\n",
                 Kind::Details => "</details>\n",
                 Kind::Tab => "</TabItem>\n",
@@ -186,6 +195,12 @@ impl Writer<'_> {
                 self.out.add(if *is_default { "\" default>" } else { "\">" }, start);
                 Kind::Tab
             }
+            Opening::Docstrings { name } => {
+                self.out.add(&format!(":::{DOCSTRINGS}["), start);
+                self.out.copy(text, place(name));
+                self.out.add("]", start);
+                Kind::Docstrings
+            }
         };
         // An empty line, or the first of the content would belong to the line that opens the block.
         self.out.add("\n\n", start);
@@ -238,6 +253,15 @@ impl Open {
 
 fn read_opening(line: &str) -> Option<Opening> {
     let line = line.trim_end();
+    if let Some(rest) = line.strip_prefix(":::") {
+        let name = rest.trim_start();
+        let is_name = |part: &str| {
+            part.starts_with(|c: char| c.is_alphabetic() || c == '_')
+                && part.chars().all(|c| c.is_alphanumeric() || c == '_')
+        };
+        let is_found = name.len() < rest.len() && name.split('.').all(is_name);
+        return is_found.then(|| Opening::Docstrings { name: line.len() - name.len()..line.len() });
+    }
     if let Some(rest) = line.strip_prefix("===") {
         let is_first = rest.starts_with('!');
         let is_default = rest.starts_with('+');
@@ -356,7 +380,12 @@ mod tests {
         for text in ["!!!", "!!!note", "??? ", "=== A", "===", "A\n===", "!!! 'a'", "!!! \"a", "?? note"] {
             assert_eq!(read_opening(text), None, "{text}");
         }
-        assert_eq!(written("::: a.b\n"), "\\::: a.b\n");
+        assert_eq!(written("::: a b\n"), "\\::: a b\n");
+    }
+
+    #[test]
+    fn what_a_plugin_makes_of_code_is_a_block_without_its_options() {
+        assert_eq!(written("::: a.b_c\n    options:\n      d: e\n\nF\n"), ":::mkdocstrings[a.b_c]\n:::\nF\n");
     }
 
     #[test]

@@ -6,6 +6,8 @@ use crate::diagnostic::nearest;
 use crate::parse::directive::Line;
 use crate::parse::import::{self, Import, Statement};
 use crate::parse::registry::Admonition;
+use crate::parse::rewrite::DOCSTRINGS;
+use crate::parse::switches::Notation;
 use crate::parse::tag;
 use crate::script::component_key;
 
@@ -69,6 +71,12 @@ impl<'a> Scanner<'a> {
 
     /// What a keyword means; an unknown one is reported.
     fn admonition(&mut self, keyword: &'a str, at: usize) -> Admonition {
+        if keyword == DOCSTRINGS && self.registry.dialect.has(Notation::IndentedBlocks) {
+            let diagnostic = error!(UnknownAdmonition(keyword), self.file, "the comments of Python are not read here";
+                label: "of this name"; hint: "publish what `{keyword}` makes as pages, and link to them");
+            self.report(diagnostic, at..at + keyword.len());
+            return Admonition::unknown(keyword);
+        }
         // Between slashes, no other word makes one.
         let is_named = self.source.line_before(at).trim_start().starts_with("///");
         let known = if is_named { self.registry.named_admonition(keyword) } else { self.registry.admonition(keyword) };

@@ -53,7 +53,9 @@ impl<'a> Builder<'_, 'a> {
             Kind::Summary { .. } => self.close_summary(frame),
             Kind::CardList { items, .. } => {
                 self.top().absorb(frame);
-                self.push_cards(Cards::Listed(items));
+                if !items.is_empty() {
+                    self.push_cards(Cards::Listed(items));
+                }
             }
             Kind::Card { title, href, description, .. } => {
                 self.close_card(frame, title, href, description);
@@ -157,8 +159,12 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn close_card(&mut self, frame: Frame<'a>, title: String, href: Url, description: Option<String>) {
-        let inside = if frame.nodes.is_empty() { frame.run.text() } else { String::new() };
-        let inside = inside.trim();
+        let is_prose = frame.nodes.iter().all(|node| matches!(node, Node::Prose(_)));
+        let prose =
+            frame.nodes.iter().filter_map(|node| if let Node::Prose(prose) = node { Some(prose) } else { None });
+        let texts: Vec<String> = prose.chain([&frame.run]).map(|prose| prose.text().trim().to_owned()).collect();
+        let inside = texts.join(" ");
+        let inside = if is_prose { inside.trim() } else { "" };
         let description = description.or_else(|| (!inside.is_empty()).then(|| inside.to_owned()));
         let card = Card { title, href, description };
         if let Kind::CardList { items, .. } = &mut self.top().kind {
@@ -166,8 +172,8 @@ impl<'a> Builder<'_, 'a> {
         } else {
             self.push_cards(Cards::Listed(vec![card]));
         }
-        // A card cannot hold nodes; they follow it rather than being lost.
-        if !frame.nodes.is_empty() {
+        // A card holds words alone; everything else follows it rather than being lost.
+        if !is_prose {
             self.top().absorb(frame);
         }
     }

@@ -84,7 +84,9 @@ impl<'a> Builder<'_, 'a> {
         let Some(excerpts) = self.registry.excerpts else { return };
         for (name, span) in &self.scan.partials {
             let from = &self.source.text[span.clone()];
-            let found = match import::path_of(self.binder.file, from) {
+            // What begins with a slash counts from the folder of all documents, as routes do.
+            let rooted = from.strip_prefix('/').map(|path| format!("@site/{}{path}", self.registry.content));
+            let found = match import::path_of(self.binder.file, rooted.as_deref().unwrap_or(from)) {
                 None => Err(self
                     .import_error(from, &format!("`{from}` is in no folder of the project"))
                     .label("not found")

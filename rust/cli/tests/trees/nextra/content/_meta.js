@@ -1,0 +1,1 @@
+export default { index: 'Home', guide: 'The guide' };
