@@ -172,7 +172,12 @@ impl Page {
     /// Takes the network away, or gives it back.
     pub fn set_offline(&self, is_offline: bool) -> anyhow::Result<()> {
         let network = json!({ "offline": is_offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-        self.call::<EmulateNetworkConditions>(network).map(drop)
+        self.call::<EmulateNetworkConditions>(network)?;
+        if is_offline {
+            return Ok(());
+        }
+        // Chrome answers before its network has heard of it: what is asked for at once would still fail.
+        self.shows("fetch('/robots.txt', { cache: 'no-store' }).then(() => true, () => false)", true)
     }
 
     /// Waits until a request for `pattern` is held.

@@ -105,6 +105,7 @@ fn the_front_matter_of_a_document_has_the_last_word() {
             "editUrl": "https://code.example.com/edit/guides/staff.md",
             "markdownUrl": "/guides/staff.md",
             "writtenFor": "Written for Shop 3",
+            "listed": false,
         })
     );
     assert!(!site.page("/guides/staff").listed);
@@ -189,11 +190,15 @@ fn the_pages_that_no_document_makes_are_there_with_their_words() {
     let files = [("sidebars.json", r#"{ "learn": ["b"] }"#), ("content/a.md", "# A\n"), ("content/b.md", "# B\n")];
     let site = Project::of(settings, &files).site();
     let own = |kind: &str, route: &str, title: &str, description: &str| json!({ "kind": kind, "route": route, "title": title, "description": description, "breadcrumbs": [], "toc": [] });
+    let unlisted = |mut page: Value| {
+        page["listed"] = false.into();
+        page
+    };
     assert_eq!(site.json("/docs/"), own("home", "/docs/", "Shop", "How it is run"));
     assert_eq!(cards(site.page("/docs/")), [("Learn", "/docs/b", "")]);
-    assert_eq!(site.json("/docs/find"), own("search", "/docs/find", "Search", "Search Shop"));
+    assert_eq!(site.json("/docs/find"), unlisted(own("search", "/docs/find", "Search", "Search Shop")));
     let lost = own("not-found", "/docs/404.html", "Page not found", "There is no page at this address.");
-    assert_eq!(site.json("/docs/404.html"), lost);
+    assert_eq!(site.json("/docs/404.html"), unlisted(lost));
     let listed: Vec<(&str, bool)> = site.pages.values().map(|page| (page.url.as_str(), page.listed)).collect();
     assert_eq!(
         listed,

@@ -66,7 +66,7 @@ struct Open<'a> {
     tabs: usize,
 }
 
-impl<'a> Writer<'a> {
+impl Writer<'_> {
     fn all(&mut self, start: usize) {
         let mut fence: Option<Fence> = None;
         let mut at = start;

@@ -72,9 +72,11 @@ impl<'a> Scanner<'a> {
     /// What a keyword means; an unknown one is reported.
     fn admonition(&mut self, keyword: &'a str, at: usize) -> Admonition {
         if keyword == DOCSTRINGS && self.registry.dialect.has(Notation::IndentedBlocks) {
-            let diagnostic = error!(UnknownAdmonition(keyword), self.file, "the comments of Python are not read here";
-                label: "of this name"; hint: "publish what `{keyword}` makes as pages, and link to them");
-            self.report(diagnostic, at..at + keyword.len());
+            let start = at + keyword.len() + 1;
+            let name = self.text[start..].split(']').next().unwrap_or_default();
+            let diagnostic = error!(UnknownAdmonition(keyword), self.file, "what `{name}` says of itself is not read here";
+                label: "comments of Python"; hint: "publish what `{keyword}` makes of it as pages, and link to them");
+            self.report(diagnostic, start..start + name.len());
             return Admonition::unknown(keyword);
         }
         // Between slashes, no other word makes one.

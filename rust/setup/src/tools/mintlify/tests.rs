@@ -35,7 +35,7 @@ fn a_site_of_mintlify_becomes_one_of_this_program() {
     let more = json!({ "type": "category", "label": "More", "items": ["more/index", "start"] });
     let first = json!({ "type": "category", "label": "First", "collapsible": false, "items": ["index", more] });
     assert_eq!(site.sidebar("the-guide"), json!([first]));
-    assert_eq!(settings.navbar.items.len(), 3, "the tab, and the links");
+    assert_eq!(settings.navbar.items.len(), 4, "the tab, the links and the search");
     assert_eq!(site.left(Kind::Sidebar), ["there is no document gone"]);
     assert_eq!(site.left(Kind::Navigation), ["API"]);
     assert_eq!(site.left(Kind::Style), ["colors"]);
@@ -47,7 +47,7 @@ fn settings_that_are_older_list_groups() {
     let site = Migrated::of(&[("mint.json", &config.to_string()), ("a.md", "# A\n")]);
     let first = json!({ "type": "category", "label": "First", "collapsible": false, "items": ["a"] });
     assert_eq!(site.sidebar("documentation"), json!([first]));
-    assert_eq!(site.config.site.navbar.items.len(), 1);
+    assert_eq!(site.config.site.navbar.items.len(), 2, "the link and the search");
 }
 
 #[test]

@@ -113,7 +113,7 @@ impl<'a> Writer<'a> {
                 ("<figure>".to_owned(), format!("{}</figure>", caption.unwrap_or_default()))
             }
             Meant::Section => {
-                let heading = label("label").map(|text| format!("<h2>{text}</h2>")).unwrap_or_default();
+                let heading = label("label").map(|text| format!("\n\n## {text}\n\n")).unwrap_or_default();
                 (format!("<div>{heading}{}", strong(label("description"))), "</div>".to_owned())
             }
             Meant::Files => ("<ul>".to_owned(), "</ul>".to_owned()),
@@ -121,6 +121,11 @@ impl<'a> Writer<'a> {
             Meant::File => (format!("<li>{}", code(label("name"), "")), "</li>".to_owned()),
         };
         self.out.add(&opening, origin);
+        let behind = self.text[tag.span.end..].split('\n').next().unwrap_or_default();
+        if matches!(meant, Meant::Step | Meant::Field | Meant::Section) && behind.trim().is_empty() {
+            // What follows is a paragraph of its own.
+            self.out.add("\n", origin);
+        }
         if tag.self_closing {
             self.out.add(&closing, origin);
         } else {
