@@ -36,6 +36,15 @@ export function projectModules(root, texts) {
       onResolve({ filter: /^@site\// }, ({ path, kind }) =>
         find(`./${path.slice('@site/'.length)}`, { kind, resolveDir: root }),
       );
+      // What begins with a slash and is no file of the machine counts from the folder of all documents, which is one around it.
+      onResolve({ filter: /^\// }, async ({ path, kind, resolveDir }) => {
+        if (existsSync(path)) return undefined;
+        for (let folder = resolveDir; folder.startsWith(root); folder = dirname(folder)) {
+          const found = await find(`.${path}`, { kind, resolveDir: folder });
+          if (found.errors.length === 0) return found;
+        }
+        return undefined;
+      });
       onResolve({ filter: /^@(?:theme(?:-original|-init)?|docusaurus)\// }, ({ path }) => {
         const [, kind, name] = /^@(theme|docusaurus)(?:-\w+)?\/(.+)$/.exec(path);
         const file = join(STAND_INS, kind, `${name}.jsx`);

@@ -84,6 +84,15 @@ it('draws the rest of a document where modules that it imports cannot be bundled
   expect([...(ran?.read ?? [])].sort()).toEqual(['src/Good.jsx', 'src/Layout.jsx', 'src/Open.jsx', 'src/Outer.jsx']);
 });
 
+it('counts from the folder of all documents what begins with a slash', async () => {
+  const { ran } = await run(
+    "import Good from '/src/Good';\nimport Gone from '/src/Gone';",
+    ['Good', 'Gone'],
+    ['<Good />'],
+  );
+  expect([ran?.values, ran?.missing]).toEqual([[{ html: '<b>good</b>' }], ['/src/Gone']]);
+});
+
 it('tells what is wrong with the list of components where it cannot be bundled', async () => {
   const { findNames } = (await import(new URL('../project/run.mjs', import.meta.url).href)) as {
     findNames: (request: object, context: object) => Promise<{ names?: string[]; failure?: { message: string } }>;

@@ -122,7 +122,8 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let registry = registry::Registry::new(options, excerpts).in_folder(content);
     let keys = (options.dialect, options.front_matter_keys.as_slice());
     let mut front = front::read_front_matter(&source, file, keys, &mut diagnostics);
-    front.matter.draft |= options.dialect.is_no_page(path);
+    let is_no_page = options.dialect.is_no_page(path);
+    front.matter.draft |= is_no_page;
     let registry = if front.matter.is_unlinked { registry.untold() } else { registry };
     let scan = scan::scan(&source, front.end, &registry, file);
     let names = name::Names::new(&front.matter);
@@ -173,8 +174,8 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         uses: tree.uses,
         modules: tree.modules,
         ignores,
-        // One order, whichever step found what.
-        diagnostics: diagnostics.into_sorted(file),
+        // One order, whichever step found what. What is a part of others is told where they show it.
+        diagnostics: if is_no_page { Vec::new() } else { diagnostics.into_sorted(file) },
     };
     Parsed { document, body, samples }
 }

@@ -58,7 +58,16 @@ pub(crate) fn is_document(from: &str) -> bool {
     !from.contains('!') && [".md", ".mdx"].iter().any(|extension| from.ends_with(extension))
 }
 
-/// The path from the project's folder of what `file` imports from `from`; nothing if that is in a package.
+/// The path from the project's folder of what `file` imports from `from`, where what begins with a slash counts from the folder
+/// `content` of all documents, as routes do; nothing if that is in a package.
+pub(crate) fn path_of_import(file: &str, content: &str, from: &str) -> Option<String> {
+    match from.strip_prefix('/') {
+        Some(path) => path_of(file, &format!("@site/{content}{path}")),
+        None => path_of(file, from),
+    }
+}
+
+/// The path from the project's folder of what `file` names by `from`; nothing if that is in a package.
 pub(crate) fn path_of(file: &str, from: &str) -> Option<String> {
     let (mut parts, path): (Vec<&str>, _) = match from.strip_prefix("@site/") {
         Some(path) => (Vec::new(), path),
@@ -260,6 +269,7 @@ mod tests {
         assert_eq!(path("./_c.mdx").as_deref(), Some("docs/a/_c.mdx"));
         assert_eq!(path("../../x/./_c.md").as_deref(), Some("x/_c.md"));
         assert_eq!(path("@site/docs/_c.md").as_deref(), Some("docs/_c.md"));
+        assert_eq!(path_of_import("docs/a/b.mdx", "docs/", "/_d.md").as_deref(), Some("docs/_d.md"));
         assert_eq!((path("../../../_c.md"), path("package/_c.md")), (None, None));
     }
 

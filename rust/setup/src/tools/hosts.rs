@@ -1,6 +1,6 @@
 //! Where a site is published, as other tools say it.
 
-use super::{Found, Kind};
+use super::{Found, Kind, Place, join_folders};
 
 /// Takes over where a site is: an address with or without a path. `base` is the path that the tool has in a key of its own, and
 /// `below` where the documents begin in it.
@@ -25,6 +25,22 @@ pub(super) fn set_host(found: &mut Found, place: &str, address: &str, base: &str
         found.settings.set("base-url", whole);
     } else {
         found.left.add(Kind::Setting, place, format!("`{base}` is no path of a site"));
+    }
+}
+
+/// Takes the site's icon and its logo, where both lie among the documents: here they are in the folder of static files.
+pub(super) fn take_pictures(icon: Option<&str>, logo: Option<&str>, content: &str, place: &Place, found: &mut Found) {
+    for (file, what, is_logo) in [(icon, "the icon of the site", false), (logo, "the logo", true)] {
+        let Some(file) = file.filter(|file| place.root.join(content).join(file).is_file()) else { continue };
+        let what = format!("{what}: copy it to static/{file}, where files are published under their own names");
+        found.left.add(Kind::Files, &join_folders("", &format!("{content}/{file}")).unwrap_or_default(), what);
+        if is_logo {
+            let (width, height) = logo_size(&place.root.join(content).join(file));
+            let logo = serde_json::json!({ "src": file, "alt": "", "width": width, "height": height });
+            found.settings.set_in("navbar", "logo", logo);
+        } else {
+            found.settings.set("favicon", file);
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::hosts::logo_size;
+use super::hosts::take_pictures;
 use super::{Found, Kind, MigrateError, Place, Tool};
 use crate::documents::Documents;
 use crate::entries;
@@ -44,9 +44,11 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     found.settings.set("title", said["name"].as_str().unwrap_or_default());
     found.settings.set("tagline", said["description"].as_str().unwrap_or_default());
     found.settings.set("content", content.as_str());
-    let favicon = said["favicon"].as_str().or_else(|| said["favicon"]["light"].as_str()).unwrap_or_default();
-    found.settings.set("favicon", favicon.trim_start_matches('/'));
-    read_logo(&said["logo"], place, &mut found);
+    let [icon, logo] = ["favicon", "logo"].map(|key| {
+        let file = said[key].as_str().or_else(|| said[key]["light"].as_str());
+        file.map(|file| file.trim_start_matches('/'))
+    });
+    take_pictures(icon, logo, &content, place, &mut found);
     for redirect in said["redirects"].as_array().into_iter().flatten() {
         if let (Some(from), Some(to)) = (redirect["source"].as_str(), redirect["destination"].as_str()) {
             found.redirects.insert(from.to_owned(), to.to_owned());
@@ -64,13 +66,6 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     read_links(&said, tabs, place, &mut found);
     found.sidebars = (!sidebars.is_empty()).then_some(sidebars);
     Ok(found)
-}
-
-fn read_logo(logo: &Value, place: &Place, found: &mut Found) {
-    let Some(src) = logo.as_str().or_else(|| logo["light"].as_str()).filter(|src| !src.contains("://")) else { return };
-    let src = src.trim_start_matches('/');
-    let (width, height) = logo_size(&place.root.join(place.folder(src)));
-    found.settings.set_in("navbar", "logo", json!({ "src": src, "alt": "", "width": width, "height": height }));
 }
 
 /// Takes the links of the bar after its tabs; their keys had other names before.

@@ -5,7 +5,7 @@ mod yaml;
 
 use serde_json::{Map, Value, json};
 
-use super::hosts::{logo_size, set_host};
+use super::hosts::{set_host, take_pictures};
 use super::{Found, Kind, MigrateError, Place, Tool};
 use crate::documents::Documents;
 use crate::{entries, languages, markup};
@@ -61,23 +61,7 @@ fn read_theme(theme: &Value, content: &str, place: &Place, found: &mut Found) {
     if let Some(locale) = text(&theme["language"]).filter(|code| *code != "en") {
         found.settings.set("locale", languages::locale(locale, None).unwrap_or_default());
     }
-    // Both are files among the documents, and pictures of the navigation are in the folder of static files here.
-    for (key, what) in [("favicon", "the icon of the site"), ("logo", "the logo")] {
-        if let Some(file) = text(&theme[key]).filter(|file| place.root.join(content).join(file).is_file()) {
-            let what = format!("{what}: copy it to static/{file}, where files are published under their own names");
-            found.left.add(Kind::Files, &format!("{content}/{file}"), what);
-            if key == "favicon" {
-                found.settings.set("favicon", file);
-            } else {
-                let (width, height) = logo_size(&place.root.join(content).join(file));
-                found.settings.set_in(
-                    "navbar",
-                    "logo",
-                    json!({ "src": file, "alt": "", "width": width, "height": height }),
-                );
-            }
-        }
-    }
+    take_pictures(text(&theme["favicon"]), text(&theme["logo"]), content, place, found);
     if let Some(folder) = text(&theme["custom_dir"]) {
         found.left.add(Kind::Component, &place.folder(folder), "parts of the theme that were replaced");
     }

@@ -147,6 +147,9 @@ impl Writer<'_> {
         if self.packages.iter().any(|package| rest[quote + 1..].starts_with(package)) {
             return Some(at + end);
         }
+        if self.dialect.switches().imported_from.is_some() {
+            return None;
+        }
         let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
         let words: Vec<&str> = rest[..quote].split(|c| !is_word(c)).collect();
         self.components.retain(|(name, _)| !words.contains(&name.split('.').next().unwrap_or(name)));

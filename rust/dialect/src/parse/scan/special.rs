@@ -159,7 +159,8 @@ impl<'a> Scanner<'a> {
             return false;
         }
         if self.registry.runs_javascript && !import::is_document(from) {
-            let module = import::path_of(self.file, from).unwrap_or_else(|| from.to_owned());
+            let module =
+                import::path_of_import(self.file, self.registry.content, from).unwrap_or_else(|| from.to_owned());
             let key = component_key(&module, import.exported.name(text));
             let given = GivenName { name, span: import.name.clone(), imported: Some((key, from)) };
             self.statements.names.push(given);

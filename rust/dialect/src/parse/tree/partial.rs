@@ -18,6 +18,7 @@ use crate::parse::import;
 use crate::parse::markup::decode;
 use crate::parse::scan::{javascript_error, scan};
 use crate::parse::source::Source;
+use crate::parse::switches::Notation;
 use crate::parse::tag::{Tag, TagAttribute, Written};
 use crate::script::Outcome;
 
@@ -84,9 +85,7 @@ impl<'a> Builder<'_, 'a> {
         let Some(excerpts) = self.registry.excerpts else { return };
         for (name, span) in &self.scan.partials {
             let from = &self.source.text[span.clone()];
-            // What begins with a slash counts from the folder of all documents, as routes do.
-            let rooted = from.strip_prefix('/').map(|path| format!("@site/{}{path}", self.registry.content));
-            let found = match import::path_of(self.binder.file, rooted.as_deref().unwrap_or(from)) {
+            let found = match import::path_of_import(self.binder.file, self.registry.content, from) {
                 None => Err(self
                     .import_error(from, &format!("`{from}` is in no folder of the project"))
                     .label("not found")
@@ -219,8 +218,18 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
+    /// What an expression names of what is handed to the document, which has its own name there in some dialects.
+    pub(super) fn handed(&self, span: &Range<usize>) -> Option<&'a str> {
+        let name = self.source.text[span.clone()].trim_matches(['{', '}']).trim();
+        let is_handed = self.binder.props.as_ref()?.contains_key(name);
+        (is_handed && self.registry.dialect.has(Notation::Snippet)).then_some(name)
+    }
+
     /// An expression, as it is written.
     pub(super) fn draw_expression(&mut self, span: Range<usize>) {
+        if let Some(name) = self.handed(&span) {
+            return self.draw_property(name, span);
+        }
         if self.image.is_none() && self.draw_outcome(&span) {
             return;
         }

@@ -81,7 +81,9 @@ impl<'a> Builder<'_, 'a> {
                     }
                 }
                 for ((at, written), outcome) in places.into_iter().zip(ran.values) {
-                    if let Outcome::Thrown(message) = &outcome {
+                    if let Outcome::Thrown(message) = &outcome
+                        && self.handed(&written).is_none()
+                    {
                         let diagnostic = error!(JavaScript, self.binder.file, "the expression fails: {message}";
                             label: "run while the site was built");
                         self.report(diagnostic, written);

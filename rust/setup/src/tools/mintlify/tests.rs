@@ -29,7 +29,7 @@ fn a_site_of_mintlify_becomes_one_of_this_program() {
     ]);
     let settings = &site.config.site;
     assert_eq!((settings.title.as_str(), settings.tagline.as_str()), ("Shop", "How it is run"));
-    assert_eq!((site.content(), settings.favicon.as_deref()), ("docs".to_owned(), Some("icon.svg")));
+    assert_eq!((site.content(), settings.favicon.as_deref()), ("docs".to_owned(), None));
     assert_eq!(settings.navbar.logo.as_ref().map(|logo| (logo.width, logo.height)), Some((64, 32)));
     assert_eq!(settings.redirects.get("/old").map(String::as_str), Some("/start"));
     let more = json!({ "type": "category", "label": "More", "items": ["more/index", "start"] });
@@ -39,6 +39,10 @@ fn a_site_of_mintlify_becomes_one_of_this_program() {
     assert_eq!(site.left(Kind::Sidebar), ["there is no document gone"]);
     assert_eq!(site.left(Kind::Navigation), ["API"]);
     assert_eq!(site.left(Kind::Style), ["colors"]);
+    assert_eq!(
+        site.left(Kind::Files),
+        ["the logo: copy it to static/logo.svg, where files are published under their own names"]
+    );
 }
 
 #[test]

@@ -1,0 +1,1 @@
+export const Own = () => <p>Drawn by its own.</p>;
