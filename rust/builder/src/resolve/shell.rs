@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::alternates::{SidebarAlternate, VersionedPages};
 use super::hrefs::Hrefs;
 use super::navigation::Navigation;
+use super::settings::missing_file;
 use crate::config::{
     AnnouncementBar, ColorScheme, Direction, FILE_NAME, Footer, FooterGroup, Locale, Logo, NavbarItem, Position,
     Search, SiteSettings, TextLink, is_placeholder,
@@ -166,6 +167,9 @@ pub(super) fn build_shell(
     let announcement_bar = site.announcement_bar.as_ref().map(|bar| build_announcement(bar, hrefs, diagnostics));
     diagnostics.extend(site.search.iter().flat_map(|search| check_cluster(search, hrefs)));
     diagnostics.extend(check_labels(&site.locale, hrefs));
+    // That its file is missing is told where the settings are checked; the title says meanwhile whose site it is.
+    let logo = site.navbar.logo.clone().filter(|logo| missing_file(&logo.src, FILE_NAME, site, hrefs).is_none());
+    let logo = logo.map(|logo| Logo { src: urls.with_base(&logo.src), ..logo });
     let (locale, colors) = (&site.locale, site.color_mode);
     Shell {
         title: site.title.clone(),
@@ -184,8 +188,8 @@ pub(super) fn build_shell(
         navbar: ShellNavbar {
             hide_on_scroll: site.navbar.hide_on_scroll,
             items,
-            title: site.navbar.title.clone(),
-            logo: site.navbar.logo.clone().map(|logo| Logo { src: urls.with_base(&logo.src), ..logo }),
+            title: site.navbar.title.clone().or_else(|| logo.is_none().then(|| site.title.clone())),
+            logo,
         },
         footer: Footer { groups, copyright: site.footer.copyright.clone() },
         sidebar: ShellSidebar { auto_collapse_categories: site.sidebar.auto_collapse_categories },

@@ -204,3 +204,10 @@ fn the_pages_of_the_builder_are_in_the_language_of_the_site() {
     let pseudo = titles(r#"{ code = "en", label = "English", labels = "pseudo" }"#);
     assert!(pseudo.iter().all(|title| title.starts_with('⟦')), "{pseudo:?}");
 }
+
+#[test]
+fn the_title_stands_where_the_file_of_the_logo_is_missing() {
+    let settings = "navbar.logo = { src = \"gone.svg\", alt = \"\", width = 1, height = 1 }\nfooter.copyright = \"\"\n";
+    let navbar = &shell(settings)["navbar"];
+    assert_eq!((&navbar["title"], &navbar["logo"]), (&json!("Shop"), &Value::Null));
+}

@@ -127,7 +127,7 @@ fn a_tree_of_files_is_a_list_and_a_field_a_term() {
             Dialect::Mintlify,
             "<ParamField query=\"a\" type=\"string[]\" default=\"b\" required>\nc\n</ParamField>"
         ),
-        "<dl><dt><code>a</code> string&#91;&#93; = <code>b</code> <em>required</em></dt><dd>\nc\n</dd></dl>"
+        "<dl><dt><code>a</code> string&#91;&#93; = <code>b</code> <em>required</em></dt><dd>\n\nc\n</dd></dl>"
     );
 }
 
