@@ -2,12 +2,15 @@
 //!
 //! The rules that need no settings beside their levels are told by the builder of the tree, which calls what is here.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, RwLock};
 
 use serde::{Serialize, Serializer};
 use spellbook::Dictionary;
+
+/// How many words are remembered, once they were looked up.
+const WORDS_KEPT: usize = 100_000;
 
 /// What is told of the prose of documents, whatever the levels of the rules are.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -30,6 +33,8 @@ struct Words {
     key: String,
     dictionary: Dictionary,
     own: HashSet<String>,
+    /// Words that were looked up, and whether they are known: documents have the same few again and again.
+    seen: RwLock<HashMap<String, bool>>,
 }
 
 impl Speller {
@@ -47,15 +52,25 @@ impl Speller {
         }
         let own = own.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
         let own = own.filter(|word| !word.is_empty()).map(str::to_owned).collect();
-        Ok(Self(Arc::new(Words { key: hasher.finalize().to_hex().to_string(), dictionary, own })))
+        let key = hasher.finalize().to_hex().to_string();
+        Ok(Self(Arc::new(Words { key, dictionary, own, seen: RwLock::default() })))
     }
 
     /// Whether a word is spelt well.
     fn knows(&self, word: &str) -> bool {
-        let Words { dictionary, own, .. } = &*self.0;
+        let Words { dictionary, own, seen, .. } = &*self.0;
+        if let Some(is_known) = seen.read().ok().and_then(|seen| seen.get(word).copied()) {
+            return is_known;
+        }
         let is_own = |word: &str| own.contains(word) || own.contains(&word.to_lowercase());
         let stem = word.strip_suffix("'s").or_else(|| word.strip_suffix('\'')).unwrap_or(word);
-        is_own(word) || is_own(stem) || dictionary.check(word) || dictionary.check(stem)
+        let is_known = is_own(word) || is_own(stem) || dictionary.check(word) || dictionary.check(stem);
+        if let Ok(mut seen) = seen.write()
+            && seen.len() < WORDS_KEPT
+        {
+            seen.insert(word.to_owned(), is_known);
+        }
+        is_known
     }
 }
 

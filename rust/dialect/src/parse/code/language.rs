@@ -36,6 +36,9 @@ const fn language(name: &'static str, aliases: &'static [&'static str], grammar:
     Language { name, aliases, grammar }
 }
 
+/// The name of text that is in no language.
+pub(super) const PLAIN: &str = "text";
+
 const LANGUAGES: [Language; 80] = [
     language("ts", &["typescript", "mts", "cts"], Some(Grammar::TypeScript)),
     language("tsx", &[], Some(Grammar::Tsx)),
@@ -66,7 +69,7 @@ const LANGUAGES: [Language; 80] = [
     language("sql", &["postgresql", "postgres", "mysql", "sqlite", "plsql", "tsql"], Some(Grammar::Sql)),
     language("diff", &["patch"], Some(Grammar::Diff)),
     language("env", &["dotenv", "properties"], Some(Grammar::Bash)),
-    language("text", &["txt", "plain", "plaintext", "none", "log", "output", "ansi"], None),
+    language(PLAIN, &["txt", "plain", "plaintext", "none", "log", "output", "ansi"], None),
     language("md", &["markdown", "mdx"], None),
     language("csv", &["tsv"], None),
     language("ini", &["conf", "cfg"], None),
@@ -124,6 +127,11 @@ impl Language {
     pub(super) fn names(&self) -> impl Iterator<Item = &'static str> {
         [self.name].into_iter().chain(self.aliases.iter().copied())
     }
+}
+
+/// The languages that no grammar here is of.
+pub(super) fn without_grammar() -> impl Iterator<Item = &'static Language> {
+    LANGUAGES.iter().filter(|language| language.grammar.is_none())
 }
 
 /// The language of a name or alias, in any case.

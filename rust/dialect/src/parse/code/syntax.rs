@@ -1,12 +1,13 @@
 //! Highlighting of the many languages that have no grammar here, line by line, by the syntaxes that Sublime Text and bat have.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxReference, SyntaxSet};
 use syntect::util::LinesWithEndings;
 
 use super::highlight::push;
-use super::language::Language;
+use super::language::{self, Language};
 use crate::document::Token;
 
 /// Longest code that is highlighted, in bytes. The expressions of syntaxes go back in a line and try again.
@@ -58,9 +59,18 @@ pub(super) fn classify(language: &Language, code: &str) -> Vec<Token> {
     find(language).and_then(|syntax| tokens_of(syntax, code)).unwrap_or_default()
 }
 
-/// The syntax of a language, found by one of its names.
+/// The syntax of a language, found by one of its names; none of plain text, for which nothing is unpacked.
 fn find(language: &Language) -> Option<&'static SyntaxReference> {
-    language.names().find_map(|name| syntaxes().find_syntax_by_token(name))
+    static FOUND: OnceLock<HashMap<&'static str, &'static SyntaxReference>> = OnceLock::new();
+    if language.name == language::PLAIN {
+        return None;
+    }
+    // A syntax is looked for in all of them, name by name.
+    let syntax_of = |language: &'static Language| {
+        let syntax = language.names().find_map(|name| syntaxes().find_syntax_by_token(name))?;
+        Some((language.name, syntax))
+    };
+    FOUND.get_or_init(|| language::without_grammar().filter_map(syntax_of).collect()).get(language.name).copied()
 }
 
 /// The tokens of code; nothing if an expression of the syntax gives up.
