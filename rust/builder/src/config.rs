@@ -28,7 +28,7 @@ pub use files::{FileSettings, kind_of};
 pub use folders::Folders;
 pub(crate) use folders::below;
 use layout::Layout;
-pub use layout::{PLACES, is_of_another_program};
+pub use layout::{OF_FUMADOCS, OF_NEXTRA, PLACES, is_of_another_program};
 pub use metadata::{CompatibleWith, InlineTags, TagSettings};
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub(crate) use search::version_tag;

@@ -40,9 +40,11 @@ const OF_STARLIGHT: &str = "src/content/docs";
 /// The settings of Mintlify, now and before. Others have files of these names, too, without its navigation.
 const OF_MINTLIFY: [&str; 2] = ["docs.json", "mint.json"];
 
-/// Where sites on Next.js have their documents: the first that is there counts.
-const OF_NEXTRA: [&str; 4] = ["content", "src/content", "pages", "src/pages"];
-const OF_FUMADOCS: [&str; 3] = ["content/docs", "src/content/docs", "content"];
+/// Where a site of Nextra may have its documents: the first that is there counts.
+pub const OF_NEXTRA: [&str; 4] = ["content", "src/content", "pages", "src/pages"];
+
+/// Where a site of Fumadocs may have its documents: the first that is there counts.
+pub const OF_FUMADOCS: [&str; 3] = ["content/docs", "src/content/docs", "content"];
 
 /// Whether a folder has the settings of another program for documentation.
 pub fn is_of_another_program(root: &Path) -> bool {

@@ -2,21 +2,19 @@
 
 use std::collections::BTreeSet;
 
+use builder::config::OF_FUMADOCS;
 use serde_json::Value;
 
 use super::{Folders, Sections, join, rest_of};
 use crate::entries;
 use crate::tools::{Found, MigrateError, Place};
 
-/// Where documents may be: the first that is there counts.
-const CONTENTS: [&str; 3] = ["content/docs", "src/content/docs", "content"];
-
 /// What says which pages a folder has.
 const NAMES: [&str; 1] = ["meta.json"];
 
 pub(super) fn read(place: &Place) -> Result<Found, MigrateError> {
     let mut found = Found::default();
-    let mut folders = Folders::open(place, &mut found, &CONTENTS, &NAMES)?;
+    let mut folders = Folders::open(place, &mut found, &OF_FUMADOCS, &NAMES)?;
     let items = folders.pages("");
     folders.finish(items);
     Ok(found)

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use builder::config::OF_NEXTRA;
 use serde_json::Value;
 
 use super::{Folders, Sections, join, rest_of};
 use crate::entries;
 use crate::tools::{Found, Kind, MigrateError, Place};
-
-/// Where documents may be: the first that is there counts.
-const CONTENTS: [&str; 4] = ["content", "src/content", "pages", "src/pages"];
 
 /// What says which pages a folder has.
 const NAMES: [&str; 6] = ["_meta.js", "_meta.jsx", "_meta.ts", "_meta.tsx", "_meta.mjs", "_meta.json"];
@@ -23,7 +21,7 @@ pub(super) fn read(place: &Place) -> Result<Found, MigrateError> {
             "what the theme is told in JavaScript: its logo, links and footer",
         );
     }
-    let mut folders = Folders::open(place, &mut found, &CONTENTS, &NAMES)?;
+    let mut folders = Folders::open(place, &mut found, &OF_NEXTRA, &NAMES)?;
     let items = folders.listed("");
     folders.finish(items);
     Ok(found)
