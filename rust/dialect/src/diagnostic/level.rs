@@ -1,9 +1,9 @@
 //! How grave it is to break each rule, as the settings of a site have it.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-use globset::Glob;
+use globset::{Glob, GlobMatcher};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -32,6 +32,9 @@ enum RuleLevels {
     ByGlob(BTreeMap<String, Level>),
 }
 
+/// Globs that were compiled; nothing for those that are none.
+type Matchers<'a> = HashMap<&'a str, Option<GlobMatcher>>;
+
 impl RuleLevels {
     fn all(&self) -> impl Iterator<Item = Level> {
         let (one, many) = match self {
@@ -42,14 +45,14 @@ impl RuleLevels {
     }
 
     /// How grave it is what this is about, if anything is said of that.
-    fn find(&self, diagnostic: &Diagnostic) -> Option<Level> {
+    fn find<'a>(&'a self, diagnostic: &Diagnostic, matchers: &mut Matchers<'a>) -> Option<Level> {
         let levels = match self {
             Self::Everywhere(level) => return Some(*level),
             Self::ByGlob(levels) => levels,
         };
-        let is_meant = |glob: &str| {
-            let Ok(glob) = Glob::new(glob) else { return false };
-            let matcher = glob.compile_matcher();
+        let mut is_meant = |glob: &'a str| {
+            let compiled = || Some(Glob::new(glob).ok()?.compile_matcher());
+            let Some(matcher) = matchers.entry(glob).or_insert_with(compiled) else { return false };
             let subject = diagnostic.subject.as_deref().into_iter();
             subject.chain([diagnostic.primary.file.as_str()]).any(|what| matcher.is_match(what))
         };
@@ -111,12 +114,13 @@ impl Levels {
 
     /// What is told of these, as grave as it is here.
     pub fn apply(&self, found: impl IntoIterator<Item = Diagnostic>) -> Vec<Diagnostic> {
-        found.into_iter().filter_map(|diagnostic| self.judge(diagnostic)).collect()
+        let mut matchers = Matchers::new();
+        found.into_iter().filter_map(|diagnostic| self.judge(diagnostic, &mut matchers)).collect()
     }
 
-    fn judge(&self, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
+    fn judge<'a>(&'a self, mut diagnostic: Diagnostic, matchers: &mut Matchers<'a>) -> Option<Diagnostic> {
         let stays = diagnostic.is_firm();
-        match self.by_rule.get(&diagnostic.rule).and_then(|levels| levels.find(&diagnostic)) {
+        match self.by_rule.get(&diagnostic.rule).and_then(|levels| levels.find(&diagnostic, matchers)) {
             Some(Level::Error) => diagnostic.severity = Severity::Error,
             Some(Level::Warning) if !stays => diagnostic.severity = Severity::Warning,
             Some(Level::Off) if !stays => return None,

@@ -5,6 +5,7 @@ mod highlight;
 mod language;
 pub(crate) mod links;
 mod managers;
+mod markdown;
 mod marks;
 mod meta;
 mod region;
@@ -56,6 +57,7 @@ pub fn highlight_code(language: &str, code: &str) -> Code {
 fn tokens_of(language: &language::Language, code: &str) -> Result<Vec<Token>, String> {
     match language.grammar {
         Some(grammar) => highlight::highlight(grammar, code),
+        None if language.name == language::MARKDOWN => Ok(markdown::classify(code)),
         None => Ok(syntax::classify(language, code)),
     }
 }
@@ -215,6 +217,17 @@ fn mark_lines(marks: &mut Vec<Option<Mark>>, kind: Mark, mut ranges: Vec<(usize,
         }
         done = done.max(last.min(count));
     }
+}
+
+/// Code with its tokens in brackets, before each the token's class.
+#[cfg(test)]
+fn drawn(code: &str, tokens: &[Token]) -> String {
+    let mut drawn = code.to_owned();
+    for Token { class, range } in tokens.iter().rev() {
+        drawn.insert(range.end, ']');
+        drawn.insert_str(range.start, &format!("{class}["));
+    }
+    drawn
 }
 
 #[cfg(test)]

@@ -39,6 +39,9 @@ const fn language(name: &'static str, aliases: &'static [&'static str], grammar:
 /// The name of text that is in no language.
 pub(super) const PLAIN: &str = "text";
 
+/// The name of Markdown.
+pub(super) const MARKDOWN: &str = "md";
+
 const LANGUAGES: [Language; 80] = [
     language("ts", &["typescript", "mts", "cts"], Some(Grammar::TypeScript)),
     language("tsx", &[], Some(Grammar::Tsx)),
@@ -70,7 +73,7 @@ const LANGUAGES: [Language; 80] = [
     language("diff", &["patch"], Some(Grammar::Diff)),
     language("env", &["dotenv", "properties"], Some(Grammar::Bash)),
     language(PLAIN, &["txt", "plain", "plaintext", "none", "log", "output", "ansi"], None),
-    language("md", &["markdown", "mdx"], None),
+    language(MARKDOWN, &["markdown", "mdx"], None),
     language("csv", &["tsv"], None),
     language("ini", &["conf", "cfg"], None),
     language("toml", &[], None),

@@ -120,15 +120,8 @@ mod tests {
     use super::super::language;
     use super::*;
 
-    /// Code with its tokens in brackets, before each the token's class.
     fn drawn(name: &str, code: &str) -> String {
-        let tokens = classify(language::find(name).unwrap(), code);
-        let mut drawn = code.to_owned();
-        for Token { class, range } in tokens.iter().rev() {
-            drawn.insert(range.end, ']');
-            drawn.insert_str(range.start, &format!("{class}["));
-        }
-        drawn
+        super::super::drawn(code, &classify(language::find(name).unwrap(), code))
     }
 
     #[test]
