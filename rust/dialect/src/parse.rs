@@ -46,7 +46,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 pub use code::links::mentions;
-pub use code::{code_of_region, has_grammar, highlight_code, language_name, regions};
+pub use code::{code_of_region, has_grammar, highlight_code, language_name, regions, syntax_error};
 pub use element::is_block;
 pub use front::{front_matter_schema, is_day, span_of, span_of_item, title_of};
 pub use markup::plain_text;

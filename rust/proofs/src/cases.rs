@@ -74,9 +74,9 @@ pub(crate) fn pieces<'a>(cases: &[Case<'a>]) -> Vec<Piece<'a>> {
 }
 
 fn piece<'a>((place, case): (usize, &Case<'a>)) -> Piece<'a> {
-    let Sample { language, title, text, syntax_error, .. } = case.sample;
+    let Sample { language, title, text, .. } = case.sample;
     let path = path_of(title.as_deref(), language);
-    Piece { page: case.page, place, path, text, is_whole: syntax_error.is_none() }
+    Piece { page: case.page, place, path, language, text }
 }
 
 /// The files of the shop that pages show.

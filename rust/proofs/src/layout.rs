@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::path::Path;
 
+use dialect::parse::syntax_error;
+
 #[derive(Debug, Clone)]
 pub(crate) struct Piece<'a> {
     pub(crate) page: usize,
@@ -14,9 +16,15 @@ pub(crate) struct Piece<'a> {
     pub(crate) place: usize,
     /// Its path in the reader's project.
     pub(crate) path: String,
+    pub(crate) language: &'a str,
     pub(crate) text: &'a str,
+}
+
+impl Piece<'_> {
     /// Whether it can be read as a file; others cannot import a fragment.
-    pub(crate) is_whole: bool,
+    fn is_whole(&self) -> bool {
+        syntax_error(self.language, self.text).is_none()
+    }
 }
 
 /// What a relative import of a sample leads to, and what is compiled: a sample, or a file of the project.
@@ -80,7 +88,7 @@ pub(crate) struct Resolver<'a> {
 impl<'a> Resolver<'a> {
     pub(crate) fn new(pieces: &'a [Piece<'a>], project: &'a ProjectFiles, cited: &'a Cited<'a>) -> Self {
         let mut by_path: HashMap<&str, Vec<usize>> = HashMap::new();
-        for (number, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.is_whole) {
+        for (number, piece) in pieces.iter().enumerate() {
             by_path.entry(&piece.path).or_default().push(number);
         }
         Self { pieces, project, cited, by_path }
@@ -100,7 +108,7 @@ impl<'a> Resolver<'a> {
         let candidates = [".ts", ".tsx", ".mts", "/index.ts", "/index.tsx"].map(|end| format!("{stem}{end}"));
         let Piece { page, place, .. } = self.pieces[from];
         let samples = |candidate: &String| self.by_path.get(candidate.as_str()).into_iter().flatten().copied();
-        let others = |candidate| samples(candidate).filter(|number| *number != from);
+        let others = |candidate| samples(candidate).filter(|number| *number != from && self.pieces[*number].is_whole());
         let on_page = |number: &usize| self.pieces[*number].page == page;
         // The version of a file that the page showed last.
         let before = candidates.iter().flat_map(others).filter(on_page).filter(|number| *number < from).max();
@@ -186,8 +194,7 @@ mod tests {
 
     #[test]
     fn an_import_leads_to_the_page_then_to_the_project_then_to_other_pages() {
-        let piece =
-            |page, path: &str, text| Piece { page, place: 0, path: path.to_owned(), text, is_whole: text != "}" };
+        let piece = |page, path: &str, text| Piece { page, place: 0, path: path.to_owned(), language: "ts", text };
         let pieces = [
             piece(0, "src/a.ts", "1"),
             piece(0, "src/a.ts", "2"),
@@ -221,7 +228,7 @@ mod tests {
 
     #[test]
     fn what_a_page_shows_of_the_project_is_a_version_too() {
-        let piece = |place, path: &str, text| Piece { page: 0, place, path: path.to_owned(), text, is_whole: true };
+        let piece = |place, path: &str, text| Piece { page: 0, place, path: path.to_owned(), language: "ts", text };
         let import = "import './a';";
         let pieces = [
             piece(0, "a.ts", "first"),

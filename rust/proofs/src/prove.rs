@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Severity};
-use dialect::parse::Source;
+use dialect::parse::{Sample, Source, syntax_error};
 use system::files::Disk;
 
 use crate::asked::ask_schemas;
@@ -124,7 +124,7 @@ impl Findings<'_> {
 /// A sample that changed since it was proven is a warning, or an error if `is_strict`.
 pub fn check(project: &Project, pages: &[SampledPage], is_strict: bool) -> Result<Vec<Diagnostic>, ProofError> {
     let ledger = load(project)?;
-    let findings = find(project, pages)?;
+    let findings = find(project, pages, Some(&ledger))?;
     let mut diagnostics = findings.check_prose(project, pages)?;
     let severity = if is_strict { Severity::Error } else { Severity::Warning };
     let hint = "run `cargo site prove`, and commit content/_proofs.json with the change";
@@ -187,7 +187,7 @@ pub fn prove(
     begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
 ) -> Result<Report, ProofError> {
     let ledger = load(project)?;
-    let findings = find(project, pages)?;
+    let findings = find(project, pages, Some(&ledger).filter(|_| !options.everything))?;
     let mut diagnostics = findings.check_prose(project, pages)?;
     let Findings { cases, project: files, mut verdicts, words } = findings;
     let packages = lock_hash(project)?;
@@ -334,7 +334,8 @@ fn find_cases<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<(Vec<Ca
     Ok((cases, files))
 }
 
-fn find<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<Findings<'a>, ProofError> {
+/// What is known without a compiler. What a grammar has read before, by `known`, is not read again.
+fn find<'a>(project: &Project, pages: &'a [SampledPage], known: Option<&Ledger>) -> Result<Findings<'a>, ProofError> {
     let (cases, files) = find_cases(project, pages)?;
     let of = |kind: SampleKind| cases.iter().enumerate().filter(move |(_, case)| case.kind == kind);
     let mut verdicts = BTreeMap::new();
@@ -347,17 +348,9 @@ fn find<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<Findings<'a>,
         }
     }
     for (number, case) in of(SampleKind::Grammar) {
-        let text = &case.sample.text;
-        let fault = case.sample.syntax_error.map(|at| {
-            let before = &text[..at];
-            let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-            Fault {
-                line: before.matches('\n').count() + 1,
-                column: before[line_start..].chars().count() + 1,
-                message: format!("this is no {}", case.sample.language),
-            }
-        });
-        verdicts.insert(number, fault.map_or(Verdict::Parsed, |fault| Verdict::Failed(vec![fault])));
+        let entry = known.and_then(|ledger| ledger.find(&pages[case.page].path, &case.hash));
+        let is_read = entry.is_some_and(|entry| entry.verdict == Verdict::Parsed);
+        verdicts.insert(number, if is_read { Verdict::Parsed } else { read(case.sample) });
     }
     verdicts.extend(of(SampleKind::Excused).map(|(number, _)| (number, Verdict::Excused)));
     let words = Words::read(project, pages)?;
@@ -367,6 +360,18 @@ fn find<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<Findings<'a>,
         }
     }
     Ok(Findings { cases, project: files, verdicts, words })
+}
+
+/// What the grammar of its language says of a sample.
+fn read(Sample { language, text, .. }: &Sample) -> Verdict {
+    let Some(at) = syntax_error(language, text) else { return Verdict::Parsed };
+    let before = &text[..at];
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    Verdict::Failed(vec![Fault {
+        line: before.matches('\n').count() + 1,
+        column: before[line_start..].chars().count() + 1,
+        message: format!("this is no {language}"),
+    }])
 }
 
 /// What is wrong by a verdict.

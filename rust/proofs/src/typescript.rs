@@ -357,7 +357,7 @@ mod tests {
     #[test]
     fn samples_are_laid_out_with_what_they_import() {
         let folder = tempfile::tempdir().unwrap();
-        let piece = |path: &str, text| Piece { page: 0, place: 0, path: path.to_owned(), text, is_whole: true };
+        let piece = |path: &str, text| Piece { page: 0, place: 0, path: path.to_owned(), language: "ts", text };
         let pieces = [
             piece("src/a.ts", "export const a = 1;"),
             piece("src/b/c.ts", "import { a } from '../a';\nimport '../d';"),

@@ -42,7 +42,8 @@ pub fn has_grammar(language: &str) -> bool {
 
 /// Where code of a language breaks the language's grammar first, as a byte of the code; nothing where the language has no
 /// grammar here.
-pub(super) fn syntax_error(language: &str, code: &str) -> Option<usize> {
+#[must_use]
+pub fn syntax_error(language: &str, code: &str) -> Option<usize> {
     highlight::syntax_error(language::find(language)?.grammar?, code)
 }
 

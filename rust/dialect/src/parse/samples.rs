@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Literal;
 
-use super::code::{dedent, language_name, read_meta, syntax_error};
+use super::code::{dedent, language_name, read_meta};
 use super::registry::Registry;
 use super::scan::{Item, Scan};
 use super::source::Source;
@@ -25,8 +25,6 @@ pub struct Sample {
     pub title: Option<String>,
     /// The code, with the comments that mark lines.
     pub text: String,
-    /// The byte of the code that breaks the grammar of its language first, if the language has a grammar here.
-    pub syntax_error: Option<usize>,
     /// Why nobody proves that it is right.
     pub unproven: Option<String>,
     /// The line of the document before the first one of the code, counted from 1: that of the first fence.
@@ -79,7 +77,6 @@ pub(super) fn collect_samples(blocks: Vec<Code>, source: &Source, scan: &Scan, r
             let fence = scan.origin(block.range);
             return Some(Sample {
                 language: "graphql".to_owned(),
-                syntax_error: None,
                 title: request.title.clone(),
                 text: request.text.clone(),
                 unproven: None,
@@ -102,7 +99,6 @@ pub(super) fn collect_samples(blocks: Vec<Code>, source: &Source, scan: &Scan, r
         let language = language_name(meta.language?)?;
         Some(Sample {
             language: language.to_owned(),
-            syntax_error: syntax_error(language, &block.text),
             title: meta.title.or(block.title),
             text: block.text,
             unproven: meta.unproven,
@@ -138,7 +134,6 @@ fn samples_of_properties(source: &Source, scan: &Scan, registry: &Registry) -> V
         let code = dedent(text.lines());
         Sample {
             language: language.name().to_owned(),
-            syntax_error: syntax_error(language.name(), &code),
             title: None,
             text: code,
             unproven: None,

@@ -50,7 +50,7 @@ fn told(samples: &[&str]) -> (Vec<(usize, usize, usize, String)>, Templates) {
     let project =
         Project { root: &root, content: &root, settings: &settings, schemas: Vec::new(), text: &|_: &str| None };
     let texts: Vec<String> = samples.iter().map(|text| format!("{FUNCTIONS}{text}\nexport {{}};\n")).collect();
-    let piece = |(place, text): (usize, _)| Piece { page: 0, place, path: format!("{place}.ts"), text, is_whole: true };
+    let piece = |(place, text): (usize, _)| Piece { page: 0, place, path: format!("{place}.ts"), language: "ts", text };
     let pieces: Vec<Piece> = texts.iter().map(String::as_str).enumerate().map(piece).collect();
     let types =
         TYPES.map(|(_, result, variables)| Types { result: result.to_owned(), variables: variables.to_owned() });
