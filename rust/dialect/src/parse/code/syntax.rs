@@ -142,6 +142,15 @@ mod tests {
     }
 
     #[test]
+    fn a_language_that_is_known_has_a_syntax_or_is_plain() {
+        let plain = language::without_grammar().filter(|language| find(language).is_none());
+        let plain: Vec<&str> = plain.map(|language| language.name).collect();
+        let known =
+            ["text", "wasm", "prisma", "powershell", "pug", "cypher", "sparql", "bicep", "cue", "caddyfile", "just"];
+        assert_eq!(plain, [&known[..], &["hurl", "gleam", "vala", "raku", "mermaid"]].concat());
+    }
+
+    #[test]
     fn code_beyond_the_limits_and_without_a_syntax_is_plain() {
         assert_eq!(drawn("prisma", "model A {}\n"), "model A {}\n");
         assert_eq!(drawn("text", "def a\n"), "def a\n");
