@@ -109,6 +109,8 @@ impl Layout {
         } else if let Some(content) = script("source.config").and_then(|_| first(&OF_FUMADOCS)) {
             statics = Some("public");
             (Dialect::Fumadocs, None, content)
+        } else if read("meta.json").is_some_and(|text| is_order_of_fumadocs(&text)) {
+            (Dialect::Fumadocs, None, ".".to_owned())
         } else {
             let content = script("next.config").filter(|text| text.contains("nextra")).and_then(|_| first(&OF_NEXTRA));
             statics = Some("public");
@@ -128,6 +130,12 @@ fn title_of_mintlify(text: &str) -> Option<String> {
     let settings: serde_json::Value = serde_json::from_str(text).ok()?;
     settings.get("navigation")?;
     Some(settings.get("name")?.as_str()?.to_owned())
+}
+
+/// Whether a file says in which order pages of Fumadocs are: so are its documents known where no settings are beside them.
+fn is_order_of_fumadocs(text: &str) -> bool {
+    let order = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();
+    order.get("pages").is_some_and(serde_json::Value::is_array)
 }
 
 /// What a key on a line of its own says. Other keys may have tags that are Python's, so that `mkdocs.yml` is not read as a whole.
@@ -181,6 +189,9 @@ mod tests {
         assert_eq!(nextra("").0, Dialect::CommonMark);
         let fumadocs = found(&[("source.config.ts", ""), ("content/docs/a.mdx", "")]);
         assert_eq!(fumadocs, (Dialect::Fumadocs, "content/docs".to_owned(), Some("public".to_owned())));
+        let alone = |text| found(&[("meta.json", text), ("a.mdx", "")]);
+        assert_eq!(alone("{ \"pages\": [\"a\"] }"), (Dialect::Fumadocs, ".".to_owned(), None));
+        assert_eq!(alone("{ \"pages\": 3 }").0, Dialect::CommonMark);
         let starlight = found(&[("astro.config.mjs", ""), ("src/content/docs/a.md", "")]);
         assert_eq!(starlight, (Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public".to_owned())));
         assert_eq!(found(&[("docusaurus.config.js", ""), ("docs/a.md", "")]).1, ".");
