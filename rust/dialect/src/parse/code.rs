@@ -13,7 +13,7 @@ mod syntax;
 
 use crate::document::{Code, CodeLink, LinkTarget, Mark, NameId, Node, Token, Url};
 use crate::drawing::{Drawing, Undrawn};
-use crate::parse::diagram::{DrawnDiagram, Fault, draw_diagram, draw_foreign};
+use crate::parse::diagram::{DrawnDiagram, Fault, Ignored, draw_diagram, draw_foreign};
 use crate::parse::name::find_imports;
 
 #[derive(Debug)]
@@ -87,9 +87,7 @@ pub(crate) enum Problem {
     /// The source of a diagram cannot be read.
     Diagram(Fault),
     /// A setting of a diagram that is the theme's to decide.
-    OfTheme {
-        word: &'static str,
-    },
+    OfTheme(Ignored),
     /// A diagram has no text of this name for those who do not see it.
     DiagramText {
         name: &'static str,
@@ -107,9 +105,9 @@ pub(crate) fn build_diagram(
     let ignored = meta.ignored.iter().map(|word| (*word).to_owned());
     let ignored = ignored.chain(meta.title.is_some().then(|| "title".to_owned()));
     let mut problems: Vec<Problem> = ignored.map(|word| Problem::NoEffect { word }).collect();
-    let node = match draw_diagram(source).or_else(|faults| draw_foreign(source, faults, draw)) {
+    let node = match draw_diagram(source).or_else(|refusal| draw_foreign(source, refusal, draw)) {
         Ok(DrawnDiagram { svg, width, height, title, description, line, ignored }) => {
-            problems.extend(ignored.into_iter().map(|word| Problem::OfTheme { word }));
+            problems.extend(ignored.into_iter().map(Problem::OfTheme));
             let texts = [("accTitle", &title), ("accDescr", &description)];
             let missing = texts.into_iter().filter(|(_, text)| text.is_none());
             problems.extend(missing.map(|(name, _)| Problem::DiagramText { name, line }));

@@ -6,7 +6,7 @@ use super::graph::{Edge, EdgeEnd, FlowDirection, Graph, Group, Shape, Tip, Verte
 use super::statement::Statement;
 use super::svg::Look;
 use super::text::read_label;
-use super::{Fault, unreadable};
+use super::{Fault, HINT_OF_LOOKS, unreadable};
 
 /// Most lines of a statement such as `A & B --> C & D`.
 const LINES_OF_STATEMENT: usize = 40;
@@ -16,17 +16,23 @@ const LINES: usize = 200;
 const HINT: &str = "write boxes and lines, as in `a[One] -->|text| b[Two]`";
 
 /// How boxes are written: what is before and after the label. What begins another goes after it.
-const SHAPES: [(&str, &str, Shape); 9] = [
-    ("([", "])", Shape::Stadium),
-    ("[[", "]]", Shape::Subroutine),
-    ("[(", ")]", Shape::Cylinder),
-    ("((", "))", Shape::Circle),
-    ("{{", "}}", Shape::Hexagon),
-    ("[", "]", Shape::Rectangle),
-    ("(", ")", Shape::Rounded),
-    ("{", "}", Shape::Diamond),
-    (">", "]", Shape::Rectangle),
+const SHAPES: [(&str, &[&str], Shape); 12] = [
+    ("(((", &[")))"], Shape::Circle),
+    ("[/", &LEANING, Shape::Rectangle),
+    ("[\\", &LEANING, Shape::Rectangle),
+    ("([", &["])"], Shape::Stadium),
+    ("[[", &["]]"], Shape::Subroutine),
+    ("[(", &[")]"], Shape::Cylinder),
+    ("((", &["))"], Shape::Circle),
+    ("{{", &["}}"], Shape::Hexagon),
+    ("[", &["]"], Shape::Rectangle),
+    ("(", &[")"], Shape::Rounded),
+    ("{", &["}"], Shape::Diamond),
+    (">", &["]"], Shape::Rectangle),
 ];
+const LEANING: [&str; 2] = ["/]", "\\]"];
+/// Those that are drawn as what is most like them.
+const LIKE_OTHERS: [&str; 3] = ["(((", "[/", "[\\"];
 
 /// Gathers a graph under the names that a source uses.
 #[derive(Default)]
@@ -36,6 +42,8 @@ pub(super) struct GraphBuilder {
     /// Lines by the names of their ends, until all frames are known.
     lines: Vec<(String, String, Edge)>,
     pub(super) open: Vec<(usize, usize)>,
+    /// What a source says of looks, which is left out.
+    pub(super) looks: Vec<Fault>,
 }
 
 impl GraphBuilder {
@@ -149,6 +157,7 @@ pub(super) fn read(
             return Err(Fault::beyond(statement.line, message, "make several diagrams of it"));
         }
     }
+    faults.append(&mut names.looks);
     names.finish()
 }
 
@@ -164,7 +173,7 @@ fn read_statement(names: &mut GraphBuilder, statement: &Statement<'_>) -> Result
     }
     if text.starts_with("direction ") {
         let hint = "remove it: the direction of the first line is that of the whole diagram";
-        return Err(Fault::beyond(statement.line, "a direction inside a frame is not supported", hint));
+        return Err(Fault::look(statement.line, "direction", hint));
     }
     let mut cursor = Cursor { rest: text };
     let mut before = read_boxes(names, &mut cursor, statement)?;
@@ -203,7 +212,17 @@ fn read_boxes(
     let mut found = Vec::new();
     loop {
         let name = cursor.name().ok_or_else(|| unreadable(statement, HINT))?;
+        if let Some(open) = LIKE_OTHERS.into_iter().find(|open| cursor.rest.starts_with(open)) {
+            let hint =
+                "this shape is not drawn; use `[…]`, `(…)`, `([…])`, `[[…]]`, `[(…)]`, `((…))`, `{…}` or `{{…}}`";
+            names.looks.push(Fault::look(statement.line, open, hint));
+        }
         let shape = cursor.shape().map_err(|hint| unreadable(statement, hint))?;
+        if cursor.skip(":::") {
+            cursor.name().ok_or_else(|| unreadable(statement, HINT))?;
+            cursor.rest = cursor.rest.trim_start();
+            names.looks.push(Fault::look(statement.line, ":::", HINT_OF_LOOKS));
+        }
         if !names.is_group(name) {
             names.vertex(name, shape, Shape::Rectangle);
         }
@@ -263,21 +282,17 @@ impl<'a> Cursor<'a> {
 
     /// The label and the shape behind a name, if there are any.
     fn shape(&mut self) -> Result<Option<(String, Shape)>, &'static str> {
-        if self.rest.starts_with("[/") || self.rest.starts_with("[\\") || self.rest.starts_with("(((") {
-            return Err(
-                "this shape is not drawn; use `[…]`, `(…)`, `([…])`, `[[…]]`, `[(…)]`, `((…))`, `{…}` or `{{…}}`",
-            );
-        }
-        let Some((open, close, shape)) = SHAPES.iter().find(|(open, ..)| self.rest.starts_with(open)) else {
+        let Some((open, closing, shape)) = SHAPES.iter().find(|(open, ..)| self.rest.starts_with(open)) else {
             self.rest = self.rest.trim_start();
             return Ok(None);
         };
         let inside = &self.rest[open.len()..];
         let quoted = inside.strip_prefix('"').and_then(|text| text.find('"')).map(|end| end + 2);
         let from = quoted.unwrap_or(0);
-        let end = inside[from..].find(close).ok_or("close the box that is opened here")? + from;
+        let ends = closing.iter().filter_map(|close| Some((inside[from..].find(close)? + from, close.len())));
+        let (end, length) = ends.min().ok_or("close the box that is opened here")?;
         let label = read_label(&inside[..end]);
-        self.rest = inside[end + close.len()..].trim_start();
+        self.rest = inside[end + length..].trim_start();
         Ok(Some((label, *shape)))
     }
 

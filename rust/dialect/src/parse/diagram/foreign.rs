@@ -6,7 +6,7 @@ use crate::document::escape_text;
 use crate::drawing::{Anchor, Drawing, Item, Paint, Part, Shape, Stroke, Undrawn};
 
 use super::statement::{Statements, read_statements};
-use super::{DrawnDiagram, Fault, Weight};
+use super::{DrawnDiagram, Fault, Ignored, Refusal, Weight};
 
 /// Space around a drawing, in pixels.
 const MARGIN: f64 = 4.0;
@@ -18,12 +18,14 @@ const MARKUP_BYTES: usize = 512 << 10;
 /// Settings of Mermaid's that have no effect.
 const SETTINGS_OF_LOOKS: [&str; 6] = ["theme", "themeVariables", "themeCSS", "look", "fontFamily", "fontSize"];
 
-/// Has a diagram drawn in which [`draw_diagram`](super::draw_diagram) found these faults, or returns what is left to be told.
+/// Has a diagram drawn that [`draw_diagram`](super::draw_diagram) refused, or returns what is left to be told. Where nobody is there
+/// to draw it, it is drawn without what concerns its looks.
 pub(crate) fn draw_foreign(
     source: &str,
-    own: Vec<Fault>,
+    refusal: Refusal,
     draw: &mut dyn FnMut(&str) -> Result<Drawing, Undrawn>,
 ) -> Result<DrawnDiagram, Vec<Fault>> {
+    let Refusal { faults: own, plain } = refusal;
     if own.iter().any(|fault| fault.weight == Weight::Final) {
         return Err(own);
     }
@@ -42,6 +44,9 @@ pub(crate) fn draw_foreign(
             }
         },
         Err(Undrawn::NotThere(hint) | Undrawn::Unstarted(hint)) => {
+            if let Some(plain) = plain {
+                return Ok(*plain);
+            }
             let told = |mut fault: Fault| {
                 fault.missing = Some(hint.clone());
                 fault
@@ -71,16 +76,16 @@ fn is_drawn_here(read: &Statements<'_>) -> bool {
 }
 
 /// What settings say that is the theme's to decide.
-fn ignored_settings(source: &str, read: &Statements<'_>) -> Vec<&'static str> {
-    let settings = source.lines().enumerate().filter(|(number, _)| read.settings.binary_search(number).is_ok());
-    let settings: Vec<&str> = settings.map(|(_, line)| line).collect();
-    let is_set = |name: &&&str| {
-        let starts = |line: &str| {
-            line.match_indices(**name).any(|(at, _)| line[at + name.len()..].starts_with(['"', '\'', ':', ' ']))
+fn ignored_settings(source: &str, read: &Statements<'_>) -> Vec<Ignored> {
+    let settings: Vec<(usize, &str)> = read.settings_in(source).collect();
+    let find = |word: &'static str| {
+        let is_set = |text: &str| {
+            text.match_indices(word).any(|(at, _)| text[at + word.len()..].starts_with(['"', '\'', ':', ' ']))
         };
-        settings.iter().any(|line| starts(line))
+        let (line, _) = settings.iter().find(|(_, text)| is_set(text))?;
+        Some(Ignored { line: *line, word })
     };
-    SETTINGS_OF_LOOKS.iter().filter(is_set).copied().collect()
+    SETTINGS_OF_LOOKS.into_iter().filter_map(find).collect()
 }
 
 /// The source without the texts for those who do not see it, which not all kinds know, and without comments; and of each line that is

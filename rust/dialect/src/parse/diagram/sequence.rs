@@ -20,6 +20,7 @@ const ROW: f32 = 14.0;
 const LOOP: f32 = 36.0;
 
 const HINT: &str = "write messages, as in `Shop->>Bank: pay`";
+const HINT_OF_OTHERS: &str = "remove it: participants, messages, notes, numbers, bars and frames are drawn";
 
 /// Arrows as they are written, with what they look like. What begins with another goes before it.
 const ARROWS: [(&str, Look, ArrowHead); 8] = [
@@ -37,8 +38,8 @@ const ARROWS: [(&str, Look, ArrowHead); 8] = [
 const FRAMES: [&str; 6] = ["alt", "opt", "loop", "par", "critical", "break"];
 /// What begins a further part of one.
 const SECTIONS: [&str; 3] = ["else", "and", "option"];
-/// What is not drawn.
-const OTHERS: [&str; 7] = ["rect", "box", "create", "destroy", "links", "link", "title"];
+/// What says how participants look, or where they lead.
+const LOOKS: [&str; 3] = ["destroy", "links", "link"];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ArrowHead {
@@ -72,7 +73,13 @@ pub(super) struct Sequence {
     names: HashMap<String, usize>,
     events: Vec<SequenceEvent>,
     next: Option<usize>,
-    open: Vec<usize>,
+    open: Vec<OpenFrame>,
+}
+
+#[derive(Debug)]
+struct OpenFrame {
+    line: usize,
+    is_drawn: bool,
 }
 
 pub(super) fn read(line: usize, statements: &[Statement<'_>], faults: &mut Vec<Fault>) -> Result<Sequence, Fault> {
@@ -84,10 +91,10 @@ pub(super) fn read(line: usize, statements: &[Statement<'_>], faults: &mut Vec<F
             return Err(Fault::beyond(statement.line, message, "make several diagrams of it"));
         }
     }
-    if let Some(line) = sequence.open.last() {
-        return Err(Fault::new(*line, "this has no end", "add `end`"));
+    if let Some(frame) = sequence.open.last() {
+        return Err(Fault::new(frame.line, "this has no end", "add `end`"));
     }
-    if sequence.participants.is_empty() && faults.is_empty() {
+    if sequence.participants.is_empty() && faults.iter().all(|fault| fault.ignored().is_some()) {
         return Err(Fault::new(line, "there is nothing in this diagram", HINT));
     }
     Ok(sequence)
@@ -98,6 +105,9 @@ impl Sequence {
         let text = statement.text.trim_end_matches(';').trim_end();
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let rest = rest.trim();
+        if let Some(look) = LOOKS.into_iter().find(|look| *look == word) {
+            return Err(Fault::look(statement.line, look, HINT_OF_OTHERS));
+        }
         match word {
             "autonumber" => self.next = Some(1),
             "participant" | "actor" => {
@@ -118,19 +128,31 @@ impl Sequence {
             })?,
             "end" => {
                 let nothing = || Fault::new(statement.line, "there is nothing to close here", "remove it");
-                self.open.pop().ok_or_else(nothing)?;
-                self.events.push(SequenceEvent::Close);
+                if self.open.pop().ok_or_else(nothing)?.is_drawn {
+                    self.events.push(SequenceEvent::Close);
+                }
             }
-            _ if OTHERS.contains(&word.trim_end_matches(':')) => {
-                let hint = "remove it: participants, messages, notes, numbers, bars and frames are drawn";
-                return Err(Fault::beyond(statement.line, format!("`{word}` is not supported"), hint));
+            "rect" => {
+                self.open.push(OpenFrame { line: statement.line, is_drawn: false });
+                return Err(Fault::look(statement.line, "rect", HINT_OF_OTHERS));
+            }
+            "box" => {
+                self.open.push(OpenFrame { line: statement.line, is_drawn: false });
+                return Err(Fault::beyond(statement.line, "`box` is not supported", HINT_OF_OTHERS));
+            }
+            "create" => {
+                self.statement(&Statement { text: rest, ..*statement })?;
+                return Err(Fault::look(statement.line, "create", HINT_OF_OTHERS));
+            }
+            _ if word.trim_end_matches(':') == "title" => {
+                return Err(Fault::beyond(statement.line, "`title` is not supported", HINT_OF_OTHERS));
             }
             _ if SECTIONS.contains(&word) && !self.open.is_empty() => {
                 self.events.push(SequenceEvent::Section { text: read_label(rest) });
             }
             _ => match FRAMES.into_iter().find(|kind| *kind == word) {
                 Some(kind) => {
-                    self.open.push(statement.line);
+                    self.open.push(OpenFrame { line: statement.line, is_drawn: true });
                     self.events.push(SequenceEvent::Open { kind, text: read_label(rest) });
                 }
                 None => self.message(text).ok_or_else(|| unreadable(statement, HINT))?,

@@ -5,7 +5,7 @@ use super::graph::{Edge, EdgeEnd, FlowDirection, Graph, Shape, Tip};
 use super::statement::Statement;
 use super::svg::Look;
 use super::text::read_label;
-use super::{Fault, unreadable};
+use super::{Fault, HINT_OF_LOOKS, unreadable};
 
 const HINT: &str = "write states and the ways between them, as in `One --> Two : text`";
 
@@ -24,6 +24,7 @@ pub(super) fn read(statements: &[Statement<'_>], faults: &mut Vec<Fault>) -> Res
         };
         faults.extend(result.err());
     }
+    faults.append(&mut reader.names.looks);
     let graph = reader.names.finish()?;
     Ok(Graph { is_walked: true, ..graph })
 }
@@ -57,6 +58,7 @@ impl StateReader {
             return Err(Fault::beyond(statement.line, "regions of a state are not supported", hint));
         }
         if let Some((from, rest)) = text.split_once("-->") {
+            let (from, rest) = (self.without_class(from, statement), self.without_class(rest, statement));
             let (to, label) = match rest.split_once(':') {
                 Some((to, label)) => (to.trim(), read_label(label)),
                 None => (rest.trim(), String::new()),
@@ -69,9 +71,10 @@ impl StateReader {
         if let Some(rest) = text.strip_prefix("state ") {
             return self.declare(rest.trim(), statement);
         }
+        let text = self.without_class(text, statement);
         let (name, label) = match text.split_once(':') {
             Some((name, label)) => (name.trim(), Some(read_label(label))),
-            None => (text, None),
+            None => (text.as_str(), None),
         };
         let name = self.state(name, Shape::Start, statement)?;
         if let Some(label) = label {
@@ -80,10 +83,18 @@ impl StateReader {
         Ok(())
     }
 
+    /// What is left of a text without the class of a state, as in `One:::wide`.
+    fn without_class(&mut self, text: &str, statement: &Statement<'_>) -> String {
+        let Some((before, after)) = text.split_once(":::") else { return text.to_owned() };
+        self.names.looks.push(Fault::look(statement.line, ":::", HINT_OF_LOOKS));
+        let is_of_class = |character: char| character.is_alphanumeric() || matches!(character, '_' | '-');
+        format!("{before}{}", after.trim_start_matches(is_of_class))
+    }
+
     fn direction(&mut self, written: &str, statement: &Statement<'_>) -> Result<(), Fault> {
         if self.names.group().is_some() {
             let hint = "remove it: the direction of the diagram is that of all states";
-            return Err(Fault::beyond(statement.line, "a direction inside a state is not supported", hint));
+            return Err(Fault::look(statement.line, "direction", hint));
         }
         let unknown =
             || Fault::new(statement.line, format!("there is no direction `{written}`"), "use `TB`, `BT`, `LR` or `RL`");

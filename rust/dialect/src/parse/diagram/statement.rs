@@ -21,6 +21,13 @@ pub(super) struct Statements<'a> {
     pub(super) settings: Vec<usize>,
 }
 
+impl Statements<'_> {
+    /// The lines of settings with their numbers.
+    pub(super) fn settings_in<'s>(&self, source: &'s str) -> impl Iterator<Item = (usize, &'s str)> {
+        source.lines().enumerate().filter(|(number, _)| self.settings.binary_search(number).is_ok())
+    }
+}
+
 /// Splits a source at its lines; comments are left out, and the texts for those who do not see it are kept apart.
 pub(super) fn read_statements(source: &str) -> Result<Statements<'_>, Fault> {
     let mut read = Statements::default();

@@ -1,12 +1,12 @@
 use super::*;
 
 fn drawn(source: &str) -> String {
-    let drawing = draw_diagram(source).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let drawing = draw_diagram(source).unwrap_or_else(|refusal| panic!("{refusal:?}"));
     drawing.svg.as_str().to_owned()
 }
 
 fn faults(source: &str) -> Vec<(usize, String)> {
-    let faults = draw_diagram(source).err().unwrap_or_default();
+    let faults = draw_diagram(source).err().map(|refusal| refusal.faults).unwrap_or_default();
     faults.into_iter().map(|fault| (fault.line, fault.message)).collect()
 }
 
@@ -129,18 +129,18 @@ fn what_cannot_be_read_is_reported_at_its_line() {
             "flowchart LR\n a --> b\n style a fill:red\n click a href \"javascript:x\"\n",
             vec![(2, "`style`"), (3, "`click`")],
         ),
-        ("%%{init: {}}%%\nflowchart LR\n a --> b\n", vec![(0, "settings")]),
+        ("%%{init: {}}%%\nflowchart LR\n a --> b\n", vec![(0, "`init`")]),
         ("flowchart LR\n subgraph s\n end\n a --> b\n", vec![(0, "nothing in `s`")]),
         ("stateDiagram-v2\n A -> B\n A --> B\n", vec![(1, "cannot be read")]),
         (
             "stateDiagram-v2\n state A {\n  direction LR\n  B --> C\n  --\n  D --> E\n }\n",
-            vec![(2, "a direction"), (4, "regions")],
+            vec![(2, "`direction`"), (4, "regions")],
         ),
         (
             "sequenceDiagram\n A->>B hello\n B->>: x\n alt y\n",
             vec![(1, "cannot be read"), (2, "cannot be read"), (3, "no end")],
         ),
-        ("sequenceDiagram\n A->>B: x\n rect rgb(0, 0, 0)\n B->>A: y\n", vec![(2, "`rect`")]),
+        ("sequenceDiagram\n A->>B: x\n rect rgb(0, 0, 0)\n B->>A: y\n end\n", vec![(2, "`rect`")]),
         ("erDiagram\n A ||--o{ B : x\n", vec![(0, "nothing here that draws `erDiagram`")]),
         ("erDiagrm\n A ||--o{ B : x\n", vec![(0, "no diagram `erDiagrm`")]),
         ("", vec![(0, "empty")]),

@@ -12,7 +12,7 @@ use crate::drawing::Undrawn;
 use crate::excerpt::{Citation, Cited};
 use crate::labels::fill;
 use crate::parse::code::{self, Manager, Problem};
-use crate::parse::diagram::Fault;
+use crate::parse::diagram::{Fault, Ignored};
 use crate::parse::limits::DIAGRAMS;
 use crate::parse::request::Request;
 
@@ -245,10 +245,16 @@ impl<'a> Builder<'_, 'a> {
         let range = match problem {
             Problem::UnknownLanguage { written, .. } => self.span_in_fence(code, written),
             Problem::NoEffect { word } => self.span_in_fence(code, word),
-            Problem::OfTheme { word } => self.span_in_fence(code, word),
             Problem::NotHighlighted { .. } => self.scan.origin(code.range.clone()),
             Problem::StartWithoutEnd { line } | Problem::EndWithoutStart { line } => {
                 self.scan.origin(code.line(start(line)))
+            }
+            Problem::OfTheme(Ignored { line, word }) => {
+                let line = self.scan.origin(code.words(start(line)));
+                match self.source.text[line.clone()].find(word) {
+                    Some(at) => line.start + at..line.start + at + word.len(),
+                    None => line,
+                }
             }
             Problem::Diagram(Fault { line, .. }) | Problem::DiagramText { line, .. } => {
                 self.scan.origin(code.words(start(line)))
@@ -279,8 +285,10 @@ impl<'a> Builder<'_, 'a> {
                     label: "ignored")
                 .hint(hint)
             }
-            Problem::OfTheme { word } => warning!(NoEffect(*word), self.binder.file, "`{word}` has no effect";
-                label: "ignored"; hint: "remove it: the theme gives all diagrams one look, in both color modes"),
+            Problem::OfTheme(Ignored { word, .. }) => {
+                warning!(NoEffect(*word), self.binder.file, "`{word}` has no effect";
+                label: "ignored"; hint: "remove it: the theme gives all diagrams one look, in both color modes")
+            }
             Problem::NotHighlighted { excess } => warning!(CodeBlock, self.binder.file,
                 "this block is shown without colors: {excess}";
                 label: "begins here"; hint: "shorten it, or call it `text` if this is meant"),

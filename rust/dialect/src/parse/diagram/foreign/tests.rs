@@ -19,7 +19,7 @@ fn drawn_by(source: &str, answer: &Result<Drawing, Undrawn>) -> (Option<DrawnDia
         source.clone_into(&mut asked);
         answer.clone()
     };
-    let result = draw_diagram(source).or_else(|faults| draw_foreign(source, faults, &mut draw));
+    let result = draw_diagram(source).or_else(|refusal| draw_foreign(source, refusal, &mut draw));
     let told = result.as_ref().err().into_iter().flatten();
     let told =
         told.map(|fault| format!("{}{} {}", fault.line, if fault.is_for_others() { "?" } else { "" }, fault.message));
@@ -100,7 +100,8 @@ fn settings_that_are_the_themes_to_decide_are_told() {
         ("", vec![]),
     ] {
         let (drawn, told, _) = drawn_by(&format!("{settings}pie\n \"theme\" : 3\n"), &Ok(drawing(&[])));
-        assert_eq!(drawn.map(|drawn| drawn.ignored), Some(ignored), "{settings} {told:?}");
+        let found = drawn.map(|drawn| drawn.ignored.iter().map(|one| one.word).collect::<Vec<_>>());
+        assert_eq!(found, Some(ignored), "{settings} {told:?}");
     }
 }
 
@@ -112,13 +113,53 @@ fn without_another_program_a_known_kind_is_shown_as_code_and_a_mistake_is_one() 
     for (source, expected) in [
         ("pie\n \"A\" : 3\n", "0? there is nothing here that draws `pie`"),
         ("gitGraph:\n commit\n", "0? there is nothing here that draws `gitGraph`"),
-        ("%%{init: {}}%%\nflowchart LR\n a --> b\n", "0? settings of a diagram are not supported"),
-        ("flowchart LR\n a --> b\n style a fill:red\n", "2? `style` is not supported"),
+        ("---\ntitle: A\n---\nflowchart LR\n a --> b\n", "0? settings of a diagram are not supported"),
+        ("sequenceDiagram\n box A\n participant B\n end\n", "1? `box` is not supported"),
         ("flowchart LR\n a -> b\n", "1 this line of a diagram cannot be read"),
         ("pye\n \"A\" : 3\n", "0 there is no diagram `pye`"),
     ] {
         assert_eq!(drawn_by(source, &missing).1, [expected], "{source}");
     }
+}
+
+#[test]
+fn without_another_program_looks_are_left_out() {
+    let missing = Err(Undrawn::NotThere("install it".to_owned()));
+    for (source, ignored, texts) in [
+        ("flowchart LR\n a:::wide --> b\n classDef wide fill:red\n", vec![(1, ":::"), (2, "classDef")], vec!["a", "b"]),
+        ("%%{init: {}}%%\nflowchart LR\n a --> b\n", vec![(0, "init")], vec!["a", "b"]),
+        ("---\nconfig:\n  theme: x\n---\ngraph TD\n a --> b\n", vec![(1, "config")], vec!["a", "b"]),
+        (
+            "flowchart LR\n subgraph s [Frame]\n direction TB\n a --> b\n end\n",
+            vec![(2, "direction")],
+            vec!["a", "b", "Frame"],
+        ),
+        (
+            "flowchart LR\n a[/One/] --> b[\\Two/] --> c(((Three)))\n",
+            vec![(1, "[/"), (1, "[\\"), (1, "(((")],
+            vec!["One", "Two", "Three"],
+        ),
+        (
+            "stateDiagram-v2\n A:::wide --> B:::wide : go\n B:::wide\n",
+            vec![(1, ":::"), (1, ":::"), (2, ":::")],
+            vec!["A", "B", "go"],
+        ),
+        (
+            "sequenceDiagram\n alt y\n rect rgb(0, 0, 0)\n A->>B: x\n end\n end\n create participant C as Cook\n destroy B\n",
+            vec![(2, "rect"), (6, "create"), (7, "destroy")],
+            vec!["A", "B", "x", "Cook", "[y]"],
+        ),
+    ] {
+        let (drawn, told, _) = drawn_by(source, &missing);
+        let drawn = drawn.unwrap_or_else(|| panic!("{source}: {told:?}"));
+        let found: Vec<_> = drawn.ignored.iter().map(|one| (one.line, one.word)).collect();
+        assert_eq!(found, ignored, "{source}");
+        for text in texts {
+            assert!(drawn.svg.contains(&format!(">{text}</text>")), "{text}: {}", drawn.svg);
+        }
+    }
+    // What has nothing else in it is no diagram.
+    assert_eq!(drawn_by("sequenceDiagram\n link A: B @ C\n", &missing).0.map(|drawn| drawn.svg), None);
 }
 
 #[test]
