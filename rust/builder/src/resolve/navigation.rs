@@ -83,6 +83,9 @@ fn is_true(value: &bool) -> bool {
     *value
 }
 
+/// Most parts of a sidebar that a home page lists.
+const ENTRANCES: usize = 24;
+
 /// The position of a page in the first sidebar that names it.
 #[derive(Debug, Clone)]
 struct SidebarPosition<'a> {
@@ -186,8 +189,14 @@ impl<'a> Navigation<'a> {
         self.pages_of(sidebar).next()
     }
 
-    /// Title and URL of the first page of each sidebar; where there is none, of the first document.
+    /// Title and URL of the first page of each sidebar; where there is but one, of each part of it; and of the first document
+    /// where there is none.
     pub(super) fn entrances(&self) -> Vec<(&str, String)> {
+        if let [(_, items)] = &*self.sidebars.trees
+            && (2..=ENTRANCES).contains(&items.len())
+        {
+            return items.iter().filter_map(|item| self.entrance_of(item)).collect();
+        }
         let first = |(name, _): &(String, Vec<Item>)| self.order.get(name.as_str())?.pages.first().copied();
         let mut pages: Vec<PageId> = self.sidebars.trees.iter().filter_map(first).collect();
         if pages.is_empty() {
@@ -197,6 +206,22 @@ impl<'a> Navigation<'a> {
         let mut known = HashSet::new();
         pages.retain(|page| known.insert(*page));
         pages.into_iter().map(|page| (self.label(page), self.href(page))).collect()
+    }
+
+    /// What an entry of a sidebar is called, and where its first page is.
+    fn entrance_of<'s>(&'s self, item: &'s Item) -> Option<(&'s str, String)> {
+        match item {
+            Item::Page { page, label, .. } => {
+                let label = label.as_deref().unwrap_or_else(|| self.label(*page));
+                Some((label, self.href(*page)))
+            }
+            Item::Category(category) => {
+                let own = category.page.map(|page| self.href(page));
+                let first = || category.items.iter().find_map(|item| self.entrance_of(item)).map(|(_, href)| href);
+                Some((&category.label, own.or_else(first)?))
+            }
+            Item::Link { .. } | Item::Html { .. } => None,
+        }
     }
 
     /// Why a sidebar has no first page, and the sidebar that may be meant; nothing if sidebars could not be read at all.

@@ -23,7 +23,7 @@ pub(crate) struct Block {
 }
 
 pub(crate) use language::names as language_names;
-pub(crate) use managers::Manager;
+pub(crate) use managers::{Manager, install_packages};
 pub(crate) use meta::{Meta, meta as read_meta};
 pub(crate) use region::{RegionFault, dedent, region_lines, take_region};
 pub use region::{code_of_region, regions};

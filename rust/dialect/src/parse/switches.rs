@@ -75,6 +75,8 @@ pub(crate) enum Notation {
     BraceIncludes,
     /// Lines of Rust that begin with `# ` are compiled and not shown.
     HiddenLines,
+    /// Links may name what has no definition in their document, as in `[text][module.Name]`.
+    NamedLinks,
     /// Fences have lists of attributes, and `hl_lines`.
     AttributeFences,
     /// Fences have a title in brackets, and words after a colon.
@@ -85,6 +87,8 @@ pub(crate) enum Notation {
     WholeNames,
     /// Fences have marks such as `ins={2}`, and texts that are marked.
     MarkingFences,
+    /// Fences of packages hold commands of npm, or names of packages alone, and are shown for other package managers, too.
+    PackageFences,
     /// Words of fences are the title of the code.
     TitleFences,
     /// Folders in parentheses are in no route.

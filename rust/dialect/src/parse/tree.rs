@@ -35,7 +35,7 @@ mod writing;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use pulldown_cmark::{Options, Parser};
+use pulldown_cmark::{BrokenLink, LinkType, Options, Parser};
 
 use crate::component::ComponentUse;
 use crate::diagnostic::{Diagnostic, Ignore, Span};
@@ -52,6 +52,7 @@ use super::request::Request;
 use super::scan::{Item, Scan, too_deep_error};
 use super::slug::Slugger;
 use super::source::{MARK_CLOSE, MARK_OPEN, Source};
+use super::switches::Notation;
 use super::term::Terms;
 use crate::error;
 use abbreviations::Abbreviations;
@@ -294,7 +295,11 @@ impl<'d, 'a> Builder<'d, 'a> {
             | Options::ENABLE_FOOTNOTES
             | Options::ENABLE_GFM
             | Options::ENABLE_DEFINITION_LIST;
-        for (event, range) in Parser::new_ext(&self.scan.text, options).into_offset_iter() {
+        let may_name = self.registry.dialect.has(Notation::NamedLinks);
+        let define =
+            |link: BrokenLink<'_>| (may_name && is_name(&self.scan.text, &link)).then(|| ("".into(), "".into()));
+        let parser = Parser::new_with_broken_link_callback(&self.scan.text, options, Some(define));
+        for (event, range) in parser.into_offset_iter() {
             self.handle_event(event, range);
             if self.binder.stopped {
                 break;
@@ -308,6 +313,15 @@ impl<'d, 'a> Builder<'d, 'a> {
         self.note_module();
         self
     }
+}
+
+/// Whether a link without a definition gives the name of something beside its text, as in `[text][module.Name]`.
+fn is_name(text: &str, link: &BrokenLink<'_>) -> bool {
+    let is_image = text[..link.span.start].ends_with('!') || text[link.span.clone()].starts_with('!');
+    let is_beside = matches!(link.link_type, LinkType::Reference | LinkType::Collapsed);
+    let is_letter = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '-');
+    let name = &*link.reference;
+    is_beside && !is_image && name.starts_with(|c: char| c.is_alphabetic() || c == '_') && name.chars().all(is_letter)
 }
 
 impl Builder<'_, '_> {

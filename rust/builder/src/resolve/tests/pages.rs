@@ -223,6 +223,8 @@ fn a_home_page_without_sidebars_leads_to_the_first_document_that_is_for_everyone
         [("D", "/d", ""), ("C", "/c", "")],
         "the first page of each sidebar, once"
     );
+    project.write("sidebars.json", r#"{ "x": ["d", { "type": "category", "label": "C's", "items": ["c"] }] }"#);
+    assert_eq!(cards(project.site().page("/")), [("D", "/d", ""), ("C's", "/c", "")], "each part of the only one");
 }
 
 #[test]

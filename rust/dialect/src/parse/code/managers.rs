@@ -9,6 +9,16 @@ pub(crate) enum Manager {
     Bun,
 }
 
+/// Lines of a shell in which packages are installed, of which there may be no more than the names.
+pub(crate) fn install_packages(written: &str) -> String {
+    let is_command = |line: &str| matches!(line.split_whitespace().next(), Some("npm" | "npx"));
+    if written.lines().any(is_command) {
+        return written.to_owned();
+    }
+    let install = |line: &str| if line.trim().is_empty() { line.to_owned() } else { format!("npm install {line}") };
+    written.split('\n').map(install).collect::<Vec<_>>().join("\n")
+}
+
 impl Manager {
     pub(crate) const ALL: [Self; 4] = [Self::Npm, Self::Yarn, Self::Pnpm, Self::Bun];
 

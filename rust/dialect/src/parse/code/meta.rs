@@ -41,6 +41,8 @@ pub(crate) struct Meta<'a> {
     pub(crate) repeated: Option<&'a str>,
     /// Whether the commands of npm in it are shown for other package managers, too.
     pub(crate) is_for_managers: bool,
+    /// Whether a line of these may be names of packages to install.
+    pub(crate) has_packages: bool,
     /// Words that mean nothing here.
     pub(crate) ignored: Vec<&'a str>,
 }
@@ -123,6 +125,10 @@ fn take_words_of_language(meta: &mut Meta<'_>, dialect: Dialect) {
         // Only there, what is in double braces would be computed.
         language = name.strip_suffix("-vue").unwrap_or(name);
         take_numbers(word, meta);
+    }
+    if dialect.has(Notation::PackageFences) && matches!(language, "package-install" | "npm") {
+        (meta.is_for_managers, meta.has_packages) = (true, true);
+        language = "bash";
     }
     meta.language = Some(language).filter(|language| !language.is_empty());
 }

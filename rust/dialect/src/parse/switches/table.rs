@@ -171,6 +171,7 @@ pub(super) const MKDOCS: Switches = Switches {
         Notation::NamesInWords,
         Notation::AttributeLists,
         Notation::Snippets,
+        Notation::NamedLinks,
         Notation::AttributeFences,
     ],
     silent_lines: &["[TOC]"],
@@ -247,7 +248,7 @@ pub(super) const NEXTRA: Switches = Switches {
 };
 
 pub(super) const FUMADOCS: Switches = Switches {
-    notations: &[Notation::Components, Notation::MarkingFences, Notation::Groups],
+    notations: &[Notation::Components, Notation::MarkingFences, Notation::PackageFences, Notation::Groups],
     components: &[
         ("Accordion", FOLDED),
         ("Accordions", AROUND),

@@ -21,7 +21,7 @@ impl<'a> Builder<'_, 'a> {
             Kind::Paragraph(paragraph) => self.close_paragraph(frame, paragraph),
             Kind::Heading(level) => self.close_heading(frame, level),
             Kind::Drawn { .. } => {}
-            Kind::InnerLink => self.top().absorb(frame),
+            Kind::BareLink => self.top().absorb(frame),
             Kind::Pin { fact, span } => self.close_pin(frame, fact, span),
             Kind::Footnote(label) => self.define_footnote(frame, &label),
             Kind::Transparent { .. } => {

@@ -46,8 +46,8 @@ pub(super) enum Kind<'a> {
         name: &'a str,
         span: Range<usize>,
     },
-    /// A link of Markdown in another link, which leaves no element.
-    InnerLink,
+    /// A link of Markdown in another link, or to what is not here, which leaves no element.
+    BareLink,
     /// A text that is pinned to a fact, which leaves no element.
     Pin {
         fact: String,
@@ -175,7 +175,7 @@ impl<'a> Frame<'a> {
             self.kind,
             Kind::Root
                 | Kind::Markdown(_)
-                | Kind::InnerLink
+                | Kind::BareLink
                 | Kind::Pin { .. }
                 | Kind::Heading(_)
                 | Kind::Footnote(_)

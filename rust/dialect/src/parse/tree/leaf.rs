@@ -11,7 +11,7 @@ use crate::document::{Attribute, Cut, Element, ImageId, Markup, Node, Piece, Tab
 use crate::drawing::Undrawn;
 use crate::excerpt::{Citation, Cited};
 use crate::labels::fill;
-use crate::parse::code::{self, Manager, Problem};
+use crate::parse::code::{self, Manager, Problem, install_packages};
 use crate::parse::diagram::{Fault, Ignored};
 use crate::parse::limits::DIAGRAMS;
 use crate::parse::request::Request;
@@ -220,8 +220,9 @@ impl<'a> Builder<'_, 'a> {
     fn build_for_managers(&mut self, meta: &code::Meta, text: &str, written: &Range<usize>) -> code::Block {
         self.whole.tabs += 1;
         let mut problems = Vec::new();
+        let commands = if meta.has_packages { install_packages(text) } else { text.to_owned() };
         let items = Manager::ALL.map(|manager| {
-            let block = self.build_block(meta.clone(), &manager.translate(text), written);
+            let block = self.build_block(meta.clone(), &manager.translate(&commands), written);
             // What is wrong is wrong in the commands of npm, which are those that are written.
             if manager == Manager::Npm {
                 problems = block.problems;

@@ -196,7 +196,7 @@ impl<'a> Builder<'_, 'a> {
                     break;
                 }
                 Kind::Html { element, .. } | Kind::Markdown(element) if is_phrasing(element) => {}
-                Kind::InnerLink | Kind::Pin { .. } | Kind::Component { .. } | Kind::Transparent { .. } => {}
+                Kind::BareLink | Kind::Pin { .. } | Kind::Component { .. } | Kind::Transparent { .. } => {}
                 _ => break,
             }
         }

@@ -10,6 +10,7 @@ use super::{Builder, Tree, pin};
 use crate::document::{Attribute, Element, Markup};
 use crate::parse::limits::DEPTH;
 use crate::parse::registry::Admonition;
+use crate::warning;
 
 impl Builder<'_, '_> {
     pub(super) fn handle_event(&mut self, event: Event<'_>, range: Range<usize>) {
@@ -94,6 +95,9 @@ impl Builder<'_, '_> {
             Tag::Emphasis => self.start_inline(Element::new("em")),
             Tag::Strong => self.start_inline(Element::new("strong")),
             Tag::Strikethrough => self.start_inline(Element::new("del")),
+            Tag::Link { link_type: LinkType::ReferenceUnknown | LinkType::CollapsedUnknown, id, .. } => {
+                self.start_named_link(&id, range);
+            }
             Tag::Link { link_type, dest_url, title, .. } => {
                 let target = self.restore(&dest_url);
                 let target =
@@ -221,6 +225,18 @@ impl Builder<'_, '_> {
         self.frames.push(Frame::with_mode(Kind::Markdown(element), Mode::Inline));
     }
 
+    /// Opens a link to a name that documents elsewhere would define, of which the text is left.
+    fn start_named_link(&mut self, name: &str, range: Range<usize>) {
+        let range = self.scan.origin(range);
+        let diagnostic = warning!(BrokenLink(name), self.binder.file, "nothing here is called `{name}`";
+            label: "leads nowhere"; hint: "link to a document, or define it: `[{name}]: https://…`");
+        self.report(diagnostic, range);
+        if self.image.is_none() {
+            self.prose(Markup::default());
+            self.frames.push(Frame::with_mode(Kind::BareLink, Mode::Inline));
+        }
+    }
+
     fn start_link(&mut self, target: &str, title: &str, range: Range<usize>) {
         if let Some(fact) = pin::fact_of(target) {
             return self.start_pin(fact, range);
@@ -230,7 +246,7 @@ impl Builder<'_, '_> {
         }
         if self.is_in_link() {
             self.prose(Markup::default());
-            return self.frames.push(Frame::with_mode(Kind::InnerLink, Mode::Inline));
+            return self.frames.push(Frame::with_mode(Kind::BareLink, Mode::Inline));
         }
         self.look_at_target(target, range.clone());
         let range = self.scan.origin(range);
