@@ -67,7 +67,8 @@ impl Scanner<'_> {
         if !(is_heading || ends_cell || is_alone || before.ends_with(ENDS_OF_ELEMENTS)) {
             return None;
         }
-        let span = i..i + list.length;
+        let closing = if is_heading { closing_marks(&self.text[copied.max(self.block_start)..i]) } else { 0 };
+        let span = i - closing..i + list.length;
         let Some(id) = list.id.map(|id| i + id.start..i + id.end) else {
             return Some(self.replace(copied, span, Item::Nothing));
         };
@@ -112,6 +113,14 @@ impl Scanner<'_> {
     pub(super) fn has_material(&self) -> bool {
         self.registry.dialect.has(Notation::Material)
     }
+}
+
+/// The length of the marks that close a heading at the end of a text, with the spaces around them.
+fn closing_marks(before: &str) -> usize {
+    let heading = before.trim_end().trim_end_matches('#');
+    let left = heading.trim_end();
+    let is_closed = heading.len() > left.len() && before.trim_end().len() > heading.len();
+    if is_closed { before.len() - left.len() } else { 0 }
 }
 
 /// A tag of an element that links can lead to.

@@ -221,7 +221,7 @@ const FOLDED: Meant = Meant::As("Details", &[("title", "summary"), ("defaultOpen
 const AROUND: Meant = Meant::As("div", &[]);
 
 pub(super) const NEXTRA: Switches = Switches {
-    notations: &[Notation::MdxEverywhere, Notation::Components, Notation::MarkingFences],
+    notations: &[Notation::MdxEverywhere, Notation::Components, Notation::MarkingFences, Notation::NamesInWords],
     components: &[
         ("Bleed", AROUND),
         ("Callout", Meant::Callout),
@@ -248,7 +248,13 @@ pub(super) const NEXTRA: Switches = Switches {
 };
 
 pub(super) const FUMADOCS: Switches = Switches {
-    notations: &[Notation::Components, Notation::MarkingFences, Notation::PackageFences, Notation::Groups],
+    notations: &[
+        Notation::Components,
+        Notation::MarkingFences,
+        Notation::PackageFences,
+        Notation::Groups,
+        Notation::NamesInWords,
+    ],
     components: &[
         ("Accordion", FOLDED),
         ("Accordions", AROUND),
@@ -277,7 +283,13 @@ pub(super) const FUMADOCS: Switches = Switches {
 };
 
 pub(super) const MINTLIFY: Switches = Switches {
-    notations: &[Notation::MdxEverywhere, Notation::Components, Notation::TitleFences, Notation::Snippet],
+    notations: &[
+        Notation::MdxEverywhere,
+        Notation::Components,
+        Notation::TitleFences,
+        Notation::Snippet,
+        Notation::NamesInWords,
+    ],
     components: &[
         ("Accordion", FOLDED),
         ("AccordionGroup", AROUND),
