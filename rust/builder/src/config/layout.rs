@@ -34,6 +34,9 @@ pub const PLACES: [&str; 8] = ["", "website", "docs", "doc", "documentation", "s
 /// Where `VitePress` has its settings.
 const VITEPRESS: [&str; 2] = [".vitepress/config", ".vitepress/config/index"];
 
+/// Where `VuePress` has its settings, whose documents are written as those of `VitePress`, which came after it.
+const VUEPRESS: [&str; 1] = [".vuepress/config"];
+
 /// Where the documents of Starlight always are.
 const OF_STARLIGHT: &str = "src/content/docs";
 
@@ -45,6 +48,9 @@ pub const OF_NEXTRA: [&str; 4] = ["content", "src/content", "pages", "src/pages"
 
 /// Where a site of Fumadocs may have its documents: the first that is there counts.
 pub const OF_FUMADOCS: [&str; 3] = ["content/docs", "src/content/docs", "content"];
+
+/// The package that every site of Fumadocs is drawn with.
+const UI_OF_FUMADOCS: &str = "\"fumadocs-ui\"";
 
 /// Whether a folder has the settings of another program for documentation.
 pub fn is_of_another_program(root: &Path) -> bool {
@@ -63,15 +69,21 @@ impl Layout {
             let content = if is_folder { content } else { ".".to_owned() };
             Self { dialect, content, statics: statics.map(str::to_owned), title: None }
         };
-        // The settings of VitePress are in the folder of its documents, that of the project or one below it.
-        let of_vitepress = [(Path::new("."), "public"), (Path::new("docs"), "docs/public"), (named, "public")]
-            .into_iter()
-            .find(|(folder, _)| VITEPRESS.iter().any(|name| is_script(&folder.join(name))));
+        // The settings of these are in the folder of their documents, that of the project or one below it.
+        let folder_with = |settings: &[&str]| {
+            let folders = [Path::new("."), Path::new("docs"), named];
+            folders.into_iter().find(|folder| settings.iter().any(|name| is_script(&folder.join(name))))
+        };
+        let below = |folder: &Path, statics: &str| {
+            if folder == Path::new("docs") { format!("docs/{statics}") } else { statics.to_owned() }
+        };
+        let of_vitepress = folder_with(&VITEPRESS).map(|folder| (folder, below(folder, "public")));
+        let of_vuepress = || folder_with(&VUEPRESS).map(|folder| (folder, below(folder, ".vuepress/public")));
         // Documents of Docusaurus are in several folders, whose names begin their routes.
         if is_script("docusaurus.config".as_ref()) {
             made(Dialect::Docusaurus, ".".to_owned(), None)
-        } else if let Some((folder, statics)) = of_vitepress {
-            made(Dialect::VitePress, folder.to_string_lossy().into_owned(), Some(statics))
+        } else if let Some((folder, statics)) = of_vitepress.or_else(of_vuepress) {
+            made(Dialect::VitePress, folder.to_string_lossy().into_owned(), Some(&statics))
         } else if is_script("astro.config".as_ref()) && is_there(OF_STARLIGHT) {
             made(Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public"))
         } else if let Some(found) = PLACES.iter().find_map(|folder| Self::in_folder(files, root, folder)) {
@@ -92,6 +104,9 @@ impl Layout {
         let table = |name: &str| read(name).and_then(|text| text.parse::<toml::Table>().ok()).unwrap_or_default();
         let said = |table: &toml::Table, part: &str, key: &str| Some(table.get(part)?.get(key)?.as_str()?.to_owned());
         let first = |folders: &[&str]| folders.iter().find(|folder| is_there(folder)).map(|name| (*name).to_owned());
+        let has_fumadocs = || {
+            script("source.config").is_some() || read("package.json").is_some_and(|text| text.contains(UI_OF_FUMADOCS))
+        };
         let mut statics = None;
         let (dialect, title, content) = if is_there("book.toml") {
             let book = table("book.toml");
@@ -106,7 +121,7 @@ impl Layout {
             (Dialect::MkDocs, line_of_yaml(&text, "site_name:"), content)
         } else if let Some(title) = OF_MINTLIFY.into_iter().find_map(|name| title_of_mintlify(&read(name)?)) {
             (Dialect::Mintlify, Some(title), ".".to_owned())
-        } else if let Some(content) = script("source.config").and_then(|_| first(&OF_FUMADOCS)) {
+        } else if let Some(content) = has_fumadocs().then(|| first(&OF_FUMADOCS)).flatten() {
             statics = Some("public");
             (Dialect::Fumadocs, None, content)
         } else if read("meta.json").is_some_and(|text| is_order_of_fumadocs(&text)) {
@@ -180,6 +195,9 @@ mod tests {
         assert_eq!(below, (Dialect::VitePress, "docs".to_owned(), Some("docs/public".to_owned())));
         let beside = found(&[(".vitepress/config/index.mjs", ""), ("docs/a.md", "")]);
         assert_eq!(beside, (Dialect::VitePress, ".".to_owned(), Some("public".to_owned())));
+        let of_vuepress = found(&[("docs/.vuepress/config.js", ""), ("docs/README.md", "")]);
+        let statics = Some("docs/.vuepress/public".to_owned());
+        assert_eq!(of_vuepress, (Dialect::VitePress, "docs".to_owned(), statics));
         let mintlify = |text| found(&[("docs/docs.json", text), ("docs/a.mdx", "")]);
         assert_eq!(mintlify("{ \"name\": \"A\", \"navigation\": {} }"), (Dialect::Mintlify, "docs".to_owned(), None));
         assert_eq!(mintlify("{ \"name\": \"A\" }").0, Dialect::CommonMark);
@@ -192,6 +210,9 @@ mod tests {
         let alone = |text| found(&[("meta.json", text), ("a.mdx", "")]);
         assert_eq!(alone("{ \"pages\": [\"a\"] }"), (Dialect::Fumadocs, ".".to_owned(), None));
         assert_eq!(alone("{ \"pages\": 3 }").0, Dialect::CommonMark);
+        let by_package = |text| found(&[("package.json", text), ("content/docs/a.mdx", "")]).0;
+        assert_eq!(by_package("{ \"dependencies\": { \"fumadocs-ui\": \"16\" } }"), Dialect::Fumadocs);
+        assert_eq!(by_package("{ \"name\": \"a\" }"), Dialect::CommonMark);
         let starlight = found(&[("astro.config.mjs", ""), ("src/content/docs/a.md", "")]);
         assert_eq!(starlight, (Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public".to_owned())));
         assert_eq!(found(&[("docusaurus.config.js", ""), ("docs/a.md", "")]).1, ".");

@@ -193,9 +193,9 @@ impl<'a> Navigation<'a> {
     /// where there is none.
     pub(super) fn entrances(&self) -> Vec<(&str, String)> {
         if let [(_, items)] = &*self.sidebars.trees
-            && (2..=ENTRANCES).contains(&items.len())
+            && items.len() > 1
         {
-            return items.iter().filter_map(|item| self.entrance_of(item)).collect();
+            return items.iter().filter_map(|item| self.entrance_of(item)).take(ENTRANCES).collect();
         }
         let first = |(name, _): &(String, Vec<Item>)| self.order.get(name.as_str())?.pages.first().copied();
         let mut pages: Vec<PageId> = self.sidebars.trees.iter().filter_map(first).collect();

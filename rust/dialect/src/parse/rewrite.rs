@@ -129,24 +129,35 @@ fn is_item(line: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with([' ', '\t']))
 }
 
-/// The fence of a block of code around a line: its mark, and how many of them.
+/// The fence of a block of code around a line: its mark, how many of them, and where they begin.
 #[derive(Debug, Clone, Copy)]
 struct Fence {
     mark: u8,
     length: usize,
+    column: usize,
 }
 
 impl Fence {
-    /// The fence that a line without its indentation opens.
+    /// The fence that a line opens, which may be the first of an item of a list.
     fn open(line: &str) -> Option<Self> {
-        let mark = *line.as_bytes().first().filter(|byte| matches!(byte, b'`' | b'~'))?;
-        let length = line.bytes().take_while(|byte| *byte == mark).count();
-        (length >= 3 && !(mark == b'`' && line[length..].contains('`'))).then_some(Self { mark, length })
+        let (bytes, mut column) = indentation(line);
+        let mut rest = &line[bytes..];
+        while is_item(rest) {
+            let marker = rest.find([' ', '\t'])?;
+            let (space, width) = indentation(&rest[marker..]);
+            rest = &rest[marker + space..];
+            column += marker + width;
+        }
+        let mark = *rest.as_bytes().first().filter(|byte| matches!(byte, b'`' | b'~'))?;
+        let length = rest.bytes().take_while(|byte| *byte == mark).count();
+        (length >= 3 && !(mark == b'`' && rest[length..].contains('`'))).then_some(Self { mark, length, column })
     }
 
+    /// Whether a line closes it. What is indented by more than it is code, such as a fence that is shown.
     fn is_closed_by(self, line: &str) -> bool {
-        let line = line.trim_end();
-        line.len() >= self.length && line.bytes().all(|byte| byte == self.mark)
+        let (bytes, column) = indentation(line);
+        let marks = line[bytes..].trim_end();
+        column < self.column + 4 && marks.len() >= self.length && marks.bytes().all(|byte| byte == self.mark)
     }
 }
 
@@ -173,6 +184,15 @@ mod tests {
         assert_eq!((from(0..3), from(6..11), from(7..9)), ("one", "three", "hr"));
         assert_eq!(made.origin(&(4..6)), 4..5);
         assert_eq!(made.origin(&(11..11)).start, 13);
+    }
+
+    #[test]
+    fn a_fence_is_closed_by_one_that_is_not_indented_as_code() {
+        let is_closed = |open: &str, line: &str| Fence::open(open).map(|fence| fence.is_closed_by(line));
+        assert_eq!([is_closed("```", "   ```\n"), is_closed("``` c", "    ```")], [Some(true), Some(false)]);
+        assert_eq!([is_closed("1. ```", "      ```"), is_closed("- ~~~", "      ~~~")], [Some(true), Some(false)]);
+        assert_eq!([is_closed("    ````", "    ```"), is_closed("    ```", "    ````")], [Some(false), Some(true)]);
+        assert_eq!([is_closed("``` a`", "```"), is_closed("-```", "```")], [None, None]);
     }
 
     #[test]

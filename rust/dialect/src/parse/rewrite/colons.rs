@@ -69,7 +69,7 @@ impl Writer<'_> {
         let is_in_group = self.open.last().is_some_and(|open| open.kind == Kind::CodeGroup);
         if let Some(fence) = self.fence {
             self.copy_whole(at..end);
-            if fence.is_closed_by(rest) {
+            if fence.is_closed_by(bare) {
                 self.fence = None;
                 if is_in_group {
                     self.out.add(&format!("\n{indent}</TabItem>\n"), at);
@@ -78,7 +78,7 @@ impl Writer<'_> {
             return;
         }
         let is_piece = rest.starts_with("<<<");
-        self.fence = Fence::open(rest);
+        self.fence = Fence::open(bare);
         if is_in_group && (self.fence.is_some() || is_piece) {
             return self.tab(at, line, is_piece);
         }

@@ -68,8 +68,8 @@ struct Writer<'a> {
     labels: &'static Labels,
     out: Rewritten,
     open: Vec<Open>,
-    /// The fence of the code around the line, and its column.
-    fence: Option<(Fence, usize)>,
+    /// The fence of the code around the line.
+    fence: Option<Fence>,
 }
 
 impl Writer<'_> {
@@ -82,11 +82,11 @@ impl Writer<'_> {
             return self.out.copy(self.text, at..(end + 1).min(self.text.len()));
         }
         let kept = self.open.iter().take_while(|open| open.holds(column)).count();
-        if let Some((fence, _)) = self.fence {
+        if let Some(fence) = self.fence {
             let ends_around = self.open[kept..].iter().any(|open| matches!(open, Open::Block { .. }));
             if !ends_around {
                 self.copy_line(at, line);
-                if fence.is_closed_by(rest) {
+                if fence.is_closed_by(line) {
                     self.fence = None;
                 }
                 return;
@@ -104,7 +104,7 @@ impl Writer<'_> {
         if let Some(opening) = opening {
             return self.begin(&opening, goes_on, (at, bytes, column));
         }
-        self.fence = Fence::open(rest).map(|fence| (fence, column));
+        self.fence = Fence::open(line);
         if is_item(rest) {
             self.open.push(Open::Item { column });
         }
@@ -121,10 +121,10 @@ impl Writer<'_> {
     fn leave(&mut self, kept: usize, next_tab: Option<usize>, at: usize) -> bool {
         let mut goes_on = false;
         if self.open[kept..].iter().any(|open| matches!(open, Open::Block { .. }))
-            && let Some((fence, column)) = self.fence.take()
+            && let Some(fence) = self.fence.take()
         {
             // Code ends with the block that it is in.
-            self.indent(column, at);
+            self.indent(fence.column, at);
             self.out.add(&format!("{}\n", char::from(fence.mark).to_string().repeat(fence.length)), at);
         }
         while self.open.len() > kept {

@@ -64,12 +64,12 @@ impl Writer<'_> {
         let rest = line[bytes..].trim_end();
         let is_after_blank = std::mem::replace(&mut self.is_after_blank, rest.is_empty());
         if let Some(fence) = self.fence {
-            self.fence = self.fence.filter(|_| !fence.is_closed_by(rest));
+            self.fence = self.fence.filter(|_| !fence.is_closed_by(line));
             self.words(at, line, false);
             return false;
         }
         let is_code = is_after_blank && column >= CODE;
-        self.fence = Fence::open(rest);
+        self.fence = Fence::open(line);
         if attributes(rest).is_some_and(|words| words.len() == rest.len()) && !is_code {
             // An empty line would end what goes on.
             return false;

@@ -90,7 +90,7 @@ impl Writer<'_> {
         let line = self.text[at..end].trim_end_matches('\n');
         let (indent, rest) = line.split_at(indentation(line).0);
         if let Some(fence) = self.fence {
-            self.fence = self.fence.filter(|_| !fence.is_closed_by(rest));
+            self.fence = self.fence.filter(|_| !fence.is_closed_by(line));
             self.out.copy(self.text, at..end);
             return end;
         }
@@ -108,7 +108,7 @@ impl Writer<'_> {
                     return end;
                 }
             }
-            _ => self.fence = Fence::open(rest),
+            _ => self.fence = Fence::open(line),
         }
         self.out.copy(self.text, at..end);
         end

@@ -76,10 +76,9 @@ impl Writer<'_> {
             }
             let end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length + 1);
             let line = &self.text[at..end];
-            let bare = line.trim_start();
             if let Some(open) = fence {
                 self.out.copy(self.text, at..end);
-                if open.is_closed_by(bare) {
+                if open.is_closed_by(line) {
                     fence = None;
                     self.end_tab_of_code(at, line);
                 }
@@ -88,7 +87,7 @@ impl Writer<'_> {
                 self.out.add("\n", at);
                 at = after;
             } else {
-                fence = Fence::open(bare);
+                fence = Fence::open(line);
                 at = if fence.is_some() { self.fence(at, end) } else { self.line(at, end) };
             }
         }

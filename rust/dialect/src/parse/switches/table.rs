@@ -155,6 +155,7 @@ pub(super) const MDBOOK: Switches = Switches {
         Notation::Components,
         Notation::TitleLines,
         Notation::SlashFormulas,
+        Notation::NamesInWords,
     ],
     components: &[("Listing", Meant::Listing)],
     silent_words: &["ignore", "editable", "noplayground", "noplaypen", "should_panic", "no_run", "compile_fail"],
