@@ -192,10 +192,14 @@ impl<'a> Navigation<'a> {
     /// Title and URL of the first page of each sidebar; where there is but one, of each part of it; and of the first document
     /// where there is none.
     pub(super) fn entrances(&self) -> Vec<(&str, String)> {
-        if let [(_, items)] = &*self.sidebars.trees
-            && items.len() > 1
-        {
-            return items.iter().filter_map(|item| self.entrance_of(item)).take(ENTRANCES).collect();
+        if let [(_, items)] = &*self.sidebars.trees {
+            let mut known = HashSet::new();
+            let parts = items.iter().filter_map(|item| self.entrance_of(item));
+            let parts: Vec<_> = parts.filter(|(_, href)| known.insert(href.clone())).take(ENTRANCES).collect();
+            // One is no choice, and none may be all that a list of links to elsewhere has.
+            if parts.len() > 1 {
+                return parts;
+            }
         }
         let first = |(name, _): &(String, Vec<Item>)| self.order.get(name.as_str())?.pages.first().copied();
         let mut pages: Vec<PageId> = self.sidebars.trees.iter().filter_map(first).collect();

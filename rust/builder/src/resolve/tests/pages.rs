@@ -223,7 +223,11 @@ fn a_home_page_without_sidebars_leads_to_the_first_document_that_is_for_everyone
         [("D", "/d", ""), ("C", "/c", "")],
         "the first page of each sidebar, once"
     );
-    project.write("sidebars.json", r#"{ "x": ["d", { "type": "category", "label": "C's", "items": ["c"] }] }"#);
+    let links = r#"{ "x": [{ "type": "link", "label": "A", "href": "https://a.test" }, { "type": "link", "label": "B", "href": "https://b.test" }] }"#;
+    project.write("sidebars.json", links);
+    assert_eq!(cards(project.site().page("/")), [("C", "/c", "")], "a list of links to elsewhere");
+    let parts = r#"{ "x": ["d", { "type": "category", "label": "C's", "items": ["c"] }, { "type": "doc", "id": "d", "label": "D again" }] }"#;
+    project.write("sidebars.json", parts);
     assert_eq!(cards(project.site().page("/")), [("D", "/d", ""), ("C's", "/c", "")], "each part of the only one");
 }
 
