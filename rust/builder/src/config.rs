@@ -12,6 +12,7 @@ mod site;
 mod social;
 mod spans;
 mod tables;
+mod taken_over;
 mod try_it;
 mod urls;
 mod validate;
@@ -28,7 +29,7 @@ pub use files::{FileSettings, kind_of};
 pub use folders::Folders;
 pub(crate) use folders::below;
 use layout::Layout;
-pub use layout::{OF_FUMADOCS, OF_NEXTRA, PLACES, is_of_another_program};
+pub use layout::{OF_FUMADOCS, OF_NEXTRA, PLACES, UI_OF_FUMADOCS, is_of_another_program};
 pub use metadata::{CompatibleWith, InlineTags, TagSettings};
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub(crate) use search::version_tag;
@@ -42,6 +43,7 @@ pub use social::Social;
 pub(crate) use spans::Spans;
 pub use spans::span_of_key;
 use system::files::{Disk, Files};
+pub use taken_over::{TakeOver, TakenOver, Written};
 pub use try_it::TryIt;
 pub use urls::Urls;
 pub(crate) use validate::{DEFAULT_LANGUAGE, plain_version_name};
@@ -57,6 +59,8 @@ pub struct Config {
     pub folders: Folders,
     /// Whether there is no `site.toml`.
     pub is_bare: bool,
+    /// What reads the settings of another program, where there is none.
+    pub take_over: Option<TakeOver>,
     /// Whether the reference joins the Markdown tree.
     pub with_reference: bool,
     /// What `site.toml` says.
@@ -93,6 +97,8 @@ pub struct Overrides {
     pub client: Option<PathBuf>,
     /// Whether the folder may be one of documents alone, without settings.
     pub may_be_bare: bool,
+    /// What reads the settings of another program, in such a folder.
+    pub take_over: Option<TakeOver>,
 }
 
 /// The JSON schema of `site.toml`, for editors.
@@ -126,16 +132,23 @@ impl Config {
             client: overrides.client.unwrap_or_else(|| root.to_owned()),
             root: root.to_owned(),
             files,
+            taken_over: None,
         };
+        let layout = is_bare.then(|| Layout::find(&*folders.files, root, root));
+        // What another tree is called and how it is put in order is not said by the settings around it.
+        let take_over = overrides.take_over.filter(|_| overrides.content.is_none());
+        let taken = layout.as_ref().and_then(|layout| take_over?(root).filter(|taken| taken.is_about(root, layout)));
+        let (site_taken_over, taken) = taken.map(|mut taken| (taken.read_settings(), taken)).unzip();
+        folders.taken_over = taken.map(Arc::new);
         let text = if is_bare { String::new() } else { read_settings(&folders)? };
-        let mut site = SiteSettings::read(&text)?;
-        site.validate(&text)?;
+        let mut site = match site_taken_over.flatten() {
+            Some(site) => site,
+            None => SiteSettings::read(&text).and_then(|site| site.validate(&text).map(|()| site))?,
+        };
         site.rules.strictness = overrides.strictness;
-        if is_bare {
-            let layout = Layout::find(&*folders.files, root, root);
+        if let Some(layout) = layout {
             site.content = layout.content;
             site.statics = layout.statics.unwrap_or(site.statics);
-            site.title = layout.title.unwrap_or_default();
             // What is written in another folder may be told by its own files.
             site.dialect = overrides.content.is_none().then_some(layout.dialect);
         }
@@ -158,6 +171,7 @@ impl Config {
         let mut config = Self {
             folders,
             is_bare,
+            take_over: overrides.take_over,
             with_reference,
             site,
             written_for,
@@ -248,8 +262,10 @@ impl Config {
                 cache: "/project/.site".into(),
                 client: "/project".into(),
                 files: Arc::new(Disk),
+                taken_over: None,
             },
             is_bare: false,
+            take_over: None,
             with_reference: true,
             written_for: None,
             site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),

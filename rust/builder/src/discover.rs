@@ -189,7 +189,9 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
         }
     };
     sources.has_links = found.has_links;
-    for source in found.files {
+    // What puts documents in order is none of them: when it changes, more does than a page.
+    let order = folders.taken_over.as_ref().map(|taken| folders.root.join(&taken.order.file));
+    for source in found.files.into_iter().filter(|source| order.as_ref() != Some(&source.absolute)) {
         classify(folders, source, &mut sources, &mut assets);
     }
     sources.diagnostics.extend(report_unread(folders, &assets));
@@ -216,11 +218,15 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
     sources
 }
 
-/// The file with the sidebars; where a project has none of the usual name, one sidebar of everything.
+/// The file with the sidebars. Where a project has none of the usual name, they are those of another program's settings, or one
+/// sidebar of everything.
 fn read_sidebars(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Option<Text> {
     if has_default_sidebars(folders) {
-        let file = folders.display(&folders.sidebars);
-        return Some(Text { path: String::new(), file, text: SIDEBARS.to_owned() });
+        let taken = folders.taken_over.as_ref();
+        diagnostics.extend(taken.iter().flat_map(|taken| taken.diagnostics.clone()));
+        let taken = taken.and_then(|taken| Some((taken.order.file.clone(), taken.sidebars.clone()?)));
+        let (file, text) = taken.unwrap_or_else(|| (folders.display(&folders.sidebars), SIDEBARS.to_owned()));
+        return Some(Text { path: String::new(), file, text });
     }
     read_text(folders, "", &folders.sidebars, diagnostics)
 }

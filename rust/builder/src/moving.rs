@@ -231,6 +231,7 @@ fn find_new(
         with_reference: config.with_reference,
         strictness: config.site.rules.strictness,
         may_be_bare: config.is_bare,
+        take_over: config.take_over,
     };
     let later = Config::load_from(draft.files(), &folders.root, overrides).map_err(MoveError::Settings)?;
     let after = Seen::new(&later, reference);

@@ -135,7 +135,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
         page.alternates = versioned.of_page(page);
         page.newest = config.elsewhere.newest(urls.below_base(&page.url));
     }
-    let hrefs = Hrefs::new(targets, &config.text);
+    let hrefs = Hrefs::new(targets, config);
     if let Some(settings) = &settings.glossary {
         diagnostics.extend(cards::add_terms(settings, library.glossary(), targets, &hrefs, &mut cards));
     }

@@ -12,13 +12,15 @@ use std::time::{Duration, Instant};
 
 use builder::build::{Silent, check_only, make_reference};
 use builder::cache::state_folder;
+use builder::config::{Config, Overrides, TakeOver};
 use builder::render::Mode;
 use cli::watch::{News, Session};
+use dialect::labels::Language;
 use serde_json::Value;
 use server::{Limits, Listen};
 
 use crate::support::http::{Answer, Events, TIMEOUT, ask, get};
-use crate::support::project::{Project, tests};
+use crate::support::project::{Project, link_bundles, repository, tests};
 
 /// A session over the smallest site, with a page that listens.
 struct Work {
@@ -35,9 +37,14 @@ impl Work {
 
     fn on(project: Project) -> Self {
         let project = project.bundled(Mode::Development);
+        let config = project.config();
+        Self::with(project, config)
+    }
+
+    fn with(project: Project, config: Config) -> Self {
         let anywhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let reference = make_reference(&project.config(), &Silent).unwrap_or_else(|error| panic!("{error}"));
-        let session = Session::start(project.config(), reference, anywhere, &Silent);
+        let reference = make_reference(&config, &Silent).unwrap_or_else(|error| panic!("{error}"));
+        let session = Session::start(config, reference, anywhere, &Silent);
         let session = session.unwrap_or_else(|error| panic!("{error}: {error:?}"));
         let address = session.address();
         let (sender, news) = channel();
@@ -226,6 +233,29 @@ fn a_new_title_reaches_every_page_that_shows_it() {
     let payments = work.data("/guides/payments");
     assert_eq!(payments["page"]["previous"]["title"], "Ordering");
     assert_eq!(payments["sidebar"][0]["label"], "Ordering");
+}
+
+#[test]
+fn what_puts_the_documents_of_another_program_in_order_is_watched() {
+    let project = Project::empty();
+    project.write("book.toml", "");
+    project.write("src/SUMMARY.md", "- [First](first.md)\n- [Last](last.md)\n");
+    project.write("src/first.md", "# One\n");
+    project.write("src/last.md", "# Two\n");
+    let take_over = Some(setup::tools::take_over as TakeOver);
+    let overrides = Overrides { may_be_bare: true, take_over, client: Some(repository()), ..Overrides::default() };
+    let mut config = Config::load(project.root(), overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
+    config.folders.cache = project.path(".site");
+    link_bundles(&config.folders.cache, &repository(), Mode::Development, &[Language::English]);
+    let mut work = Work::with(project, config);
+    assert_eq!(work.data("/first")["page"]["next"]["title"], "Last");
+    work.project.write("src/SUMMARY.md", "- [Last](last.md)\n- [At the end](first.md)\n");
+    work.event("reload");
+    assert_eq!(work.data("/first")["page"]["previous"]["title"], "Last");
+    assert_eq!(work.data("/first")["sidebar"][1]["label"], "At the end");
+    work.project.write("book.toml", "book.title = 'Knots'\n");
+    work.event("reload");
+    assert!(work.get("/first").text().contains("Knots"));
 }
 
 #[test]

@@ -4,9 +4,9 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use builder::config::{Config, Overrides};
+use builder::config::{Config, Overrides, TakeOver};
 use builder::render::Mode;
-use dialect::diagnostic::Strictness;
+use dialect::diagnostic::{Rule, Strictness};
 use dialect::labels::Language;
 
 use crate::support::project::{Project, built, contents, link_bundles, repository, tests};
@@ -84,6 +84,38 @@ fn a_tree_as_docusaurus_begins_one_is_built_unchanged_and_strictly() {
     assert!(before == after, "nothing of the tree was changed");
 }
 
+#[test]
+fn a_tree_that_nobody_migrated_has_the_order_that_its_own_program_shows() {
+    for (tree, shown) in [
+        ("book", &["Preface", "Writing", "Deep"][..]),
+        ("material", &["Home", "Writing"]),
+        ("mintlify", &["Ships", "Ships", "Start", "Harbor", "Write"]),
+    ] {
+        let project = Project::of(&tests().join("trees").join(tree));
+        let mut config = config(project.root(), Strictness::Lenient);
+        config.folders.cache = project.path(".site");
+        link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
+        let report = built(&config);
+        assert_eq!(listed(&config), shown, "{tree}");
+        assert!(!project.path("dist/SUMMARY.html").exists(), "what puts chapters in order is none of them");
+        let strange: Vec<_> = report.warnings.iter().filter(|one| one.rule == Rule::Sidebars).collect();
+        assert!(strange.is_empty(), "{strange:?}");
+    }
+}
+
+/// What the sidebars of a site list, in their order.
+fn listed(config: &Config) -> Vec<String> {
+    let files = contents(&config.folders.out);
+    let lists = files.iter().filter(|(name, _)| name.starts_with("assets/sidebar-"));
+    let texts = lists.map(|(_, text)| String::from_utf8_lossy(text).into_owned());
+    texts.flat_map(|text| text.split("\"label\":\"").skip(1).map(label).collect::<Vec<_>>()).collect()
+}
+
+/// A label, up to the quotation mark behind it.
+fn label(rest: &str) -> String {
+    rest.split('"').next().unwrap_or_default().to_owned()
+}
+
 /// Draws a tree as it is, or after it has been taken over.
 fn is_drawn(name: &str, is_migrated: bool) {
     let folder = tests().join("trees").join(name);
@@ -123,7 +155,8 @@ fn migrate(root: &Path) {
 }
 
 fn config(root: &Path, strictness: Strictness) -> Config {
-    let overrides = Overrides { may_be_bare: true, client: Some(repository()), strictness, ..Overrides::default() };
+    let (client, take_over) = (Some(repository()), Some(setup::tools::take_over as TakeOver));
+    let overrides = Overrides { may_be_bare: true, take_over, client, strictness, ..Overrides::default() };
     Config::load(root, overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use builder::build::{BuildError, Progress, make_reference};
 use builder::cache::WritableCache;
-use builder::config::{Config, FILE_NAME, Overrides};
+use builder::config::{Config, FILE_NAME, Overrides, TakeOver};
 use builder::names::SITE_INDEX;
 use tempfile::TempDir;
 
@@ -71,11 +71,12 @@ impl Side {
 
     /// Reads its settings, and of a commit all files. Nothing for a built site.
     pub fn open(&self, project: &Project) -> Result<Option<Sources>, CompareError> {
-        let may_be_bare = true;
+        let (may_be_bare, take_over) = (true, Some(setup::tools::take_over as TakeOver));
         match self {
             Self::Built(_) => Ok(None),
             Self::Folder(path) => {
-                let overrides = Overrides { client: project.client.clone(), may_be_bare, ..Overrides::default() };
+                let overrides =
+                    Overrides { client: project.client.clone(), may_be_bare, take_over, ..Overrides::default() };
                 self.load(path, overrides, None).map(Some)
             }
             Self::Commit(commit) => {
@@ -85,6 +86,7 @@ impl Side {
                     client: Some(project.client.clone().unwrap_or_else(|| project.root.clone())),
                     cache: Some(folder.path().join("cache")),
                     may_be_bare,
+                    take_over,
                     ..Overrides::default()
                 };
                 let sources = self.load(&root, overrides, Some(folder))?;

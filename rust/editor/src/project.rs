@@ -66,6 +66,7 @@ impl Project {
         let overrides = Overrides {
             strictness: Strictness::Forgiving,
             may_be_bare: true,
+            take_over: Some(setup::tools::take_over),
             client: self.client.clone(),
             ..Overrides::default()
         };

@@ -7,6 +7,7 @@ use dialect::diagnostic::Diagnostic;
 
 use crate::documents::{Documents, has_documents};
 use crate::files::NewFile;
+use crate::tools::take_over;
 use crate::{Settings, languages};
 
 /// Where documents are by default.
@@ -33,7 +34,8 @@ pub struct Answers {
 impl Answers {
     /// What is answered where nobody says anything else, as far as it is seen in the folder.
     pub fn usual(root: &Path) -> Result<Self, Box<Diagnostic>> {
-        let config = Config::load(root, Overrides { may_be_bare: true, ..Overrides::default() })?;
+        let overrides = Overrides { may_be_bare: true, take_over: Some(take_over), ..Overrides::default() };
+        let config = Config::load(root, overrides)?;
         let found = USUAL.into_iter().find(|name| has_documents(&root.join(name)));
         let content = found.unwrap_or(if has_loose_documents(root) { "." } else { CONTENT });
         Ok(Self { title: config.site.title, content: content.to_owned(), language: config.site.locale.code })

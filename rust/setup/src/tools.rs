@@ -11,6 +11,7 @@ mod mintlify;
 mod mkdocs;
 mod next;
 mod starlight;
+mod taken_over;
 mod vitepress;
 
 use std::collections::BTreeMap;
@@ -25,8 +26,9 @@ use crate::Settings;
 use crate::files::NewFile;
 use crate::node::{self, NodeFailure};
 pub use left::{Kind, Left, Leftovers};
+pub use taken_over::take_over;
 
-const TOOLS: [&Tool; 8] = [
+const TOOLS: [&Tool; 10] = [
     &docusaurus::TOOL,
     &vitepress::TOOL,
     &starlight::TOOL,
@@ -34,6 +36,8 @@ const TOOLS: [&Tool; 8] = [
     &mkdocs::TOOL,
     &mintlify::TOOL,
     &next::FUMADOCS,
+    &next::FUMADOCS_BY_PACKAGE,
+    &next::FUMADOCS_ALONE,
     &next::NEXTRA,
 ];
 
@@ -69,6 +73,8 @@ struct Place {
     settings: String,
     /// The folder of this program's client, where there may be what reads TypeScript.
     client: Option<PathBuf>,
+    /// Whether settings that are JavaScript may be run.
+    may_run: bool,
 }
 
 /// What the settings of a tool say.
@@ -78,6 +84,8 @@ pub struct Found {
     pub settings: Settings,
     /// What becomes `sidebars.json`, unless one sidebar shows everything as it lies in folders.
     pub sidebars: Option<Map<String, Value>>,
+    /// The file that puts documents in order, where it is not that of the settings.
+    pub order: Option<String>,
     /// Old routes and where they lead.
     pub redirects: BTreeMap<String, String>,
     /// What is left to do.
@@ -101,6 +109,9 @@ pub enum MigrateError {
     /// Node could not run it.
     #[error(transparent)]
     Node(#[from] NodeFailure),
+    /// It is JavaScript, and nothing is to be run.
+    #[error("{0} is JavaScript, which only `migrate` runs")]
+    Script(String),
 }
 
 impl std::fmt::Debug for Tool {
@@ -110,8 +121,10 @@ impl std::fmt::Debug for Tool {
 }
 
 /// The names of the tools whose projects are understood.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    TOOLS.iter().map(|tool| tool.name)
+pub fn names() -> Vec<&'static str> {
+    let mut names: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
+    names.dedup();
+    names
 }
 
 /// The project of another tool in a folder, if there is one. `client` is the folder of this program's client.
@@ -125,8 +138,8 @@ pub fn find(root: &Path, client: Option<&Path>) -> Option<Project> {
                 root.join(path).is_file() && tool.sign.is_none_or(|sign| text().contains(sign))
             };
             let settings = settings.into_iter().find(is_own)?;
-            let place =
-                Place { root: root.to_owned(), below: below.clone(), settings, client: client.map(Path::to_owned) };
+            let (root, client) = (root.to_owned(), client.map(Path::to_owned));
+            let place = Place { root, below: below.clone(), settings, client, may_run: true };
             Some(Project { tool, place })
         })
     };
@@ -224,6 +237,9 @@ impl Place {
 
     /// What each of several files says.
     fn run_all(&self, name: &str, files: &[PathBuf], found: &mut Found) -> Result<Vec<Value>, MigrateError> {
+        if !self.may_run {
+            return Err(MigrateError::Script(name.to_owned()));
+        }
         let run = node::run(name, &self.root.join(&self.below), files, self.client.as_deref())?;
         for module in &run.missing {
             found.left.add(Kind::Import, name, module);

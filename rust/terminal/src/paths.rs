@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use builder::config::{Config, FILE_NAME, Overrides, is_of_another_program};
 use clap::Args;
+use setup::tools::take_over;
 use system::readable_path;
 
 use crate::diagnostics::{Printer, command};
@@ -64,7 +65,17 @@ impl Paths {
         printer.set_root(&root);
         let strictness = printer.strictness();
         let client = find_client(&root);
-        let overrides = Overrides { content, sidebars, out, cache, with_reference, strictness, client, may_be_bare };
+        let overrides = Overrides {
+            content,
+            sidebars,
+            out,
+            cache,
+            with_reference,
+            strictness,
+            client,
+            may_be_bare,
+            take_over: Some(take_over),
+        };
         Config::load(&root, overrides).map_err(|diagnostic| {
             printer.print(std::slice::from_ref(&*diagnostic));
             anyhow::anyhow!("nothing was built")

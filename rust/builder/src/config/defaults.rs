@@ -27,7 +27,9 @@ pub(super) fn fill(site: &mut SiteSettings, folders: &Folders, is_bare: bool) {
     if is_bare {
         site.folder = folders.content.file_name().map(|name| name.to_string_lossy().into_owned());
         site.search = Some(Search::in_browser());
-        site.navbar.items = vec![NavbarItem::Search { position: Position::Right }];
+        if site.navbar.items.is_empty() {
+            site.navbar.items = vec![NavbarItem::Search { position: Position::Right }];
+        }
     }
     if site.navbar.title.is_none() && site.navbar.logo.is_none() {
         site.navbar.title = Some(site.title.clone());

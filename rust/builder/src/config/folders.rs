@@ -8,6 +8,8 @@ use dialect::error;
 use system::files::{self, Files};
 use system::{NotShown, Stamp, is_hidden, real_path_inside};
 
+use super::TakenOver;
+
 /// Where everything of a project is.
 #[derive(Debug, Clone)]
 pub struct Folders {
@@ -27,6 +29,8 @@ pub struct Folders {
     pub client: PathBuf,
     /// How what the site is made of is read.
     pub files: Arc<dyn Files>,
+    /// What the settings of another program say, where the project has none of this one.
+    pub taken_over: Option<Arc<TakenOver>>,
 }
 
 impl Folders {

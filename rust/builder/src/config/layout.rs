@@ -15,8 +15,6 @@ pub(super) struct Layout {
     pub content: String,
     /// The folder of what is published under its own name, from the project's.
     pub statics: Option<String>,
-    /// What the project is called, where settings that are data say it.
-    pub title: Option<String>,
 }
 
 /// The endings of settings that are written in JavaScript.
@@ -50,7 +48,7 @@ pub const OF_NEXTRA: [&str; 4] = ["content", "src/content", "pages", "src/pages"
 pub const OF_FUMADOCS: [&str; 3] = ["content/docs", "src/content/docs", "content"];
 
 /// The package that every site of Fumadocs is drawn with.
-const UI_OF_FUMADOCS: &str = "\"fumadocs-ui\"";
+pub const UI_OF_FUMADOCS: &str = "\"fumadocs-ui\"";
 
 /// Whether a folder has the settings of another program for documentation.
 pub fn is_of_another_program(root: &Path) -> bool {
@@ -67,7 +65,7 @@ impl Layout {
         let made = |dialect, content: String, statics: Option<&str>| {
             let is_folder = is_below(&content) && is_there(&content);
             let content = if is_folder { content } else { ".".to_owned() };
-            Self { dialect, content, statics: statics.map(str::to_owned), title: None }
+            Self { dialect, content, statics: statics.map(str::to_owned) }
         };
         // The settings of these are in the folder of their documents, that of the project or one below it.
         let folder_with = |settings: &[&str]| {
@@ -101,50 +99,47 @@ impl Layout {
         let is_there = |name: &str| files.look(&at.join(name)).is_ok();
         let read = |name: &str| String::from_utf8(files.read(&at.join(name), TEXT_BYTES).ok()?).ok();
         let script = |name: &str| SCRIPTS.iter().find_map(|ending| read(&format!("{name}.{ending}")));
-        let table = |name: &str| read(name).and_then(|text| text.parse::<toml::Table>().ok()).unwrap_or_default();
-        let said = |table: &toml::Table, part: &str, key: &str| Some(table.get(part)?.get(key)?.as_str()?.to_owned());
+        let said = |name: &str, table: &str, key: &str| {
+            let all = read(name)?.parse::<toml::Table>().ok()?;
+            Some(all.get(table)?.get(key)?.as_str()?.to_owned())
+        };
         let first = |folders: &[&str]| folders.iter().find(|folder| is_there(folder)).map(|name| (*name).to_owned());
         let has_fumadocs = || {
             script("source.config").is_some() || read("package.json").is_some_and(|text| text.contains(UI_OF_FUMADOCS))
         };
         let mut statics = None;
-        let (dialect, title, content) = if is_there("book.toml") {
-            let book = table("book.toml");
-            (Dialect::MdBook, said(&book, "book", "title"), said(&book, "book", "src").unwrap_or("src".to_owned()))
+        let (dialect, content) = if is_there("book.toml") {
+            (Dialect::MdBook, said("book.toml", "book", "src").unwrap_or("src".to_owned()))
         } else if is_there("zensical.toml") {
-            let project = table("zensical.toml");
-            let content = said(&project, "project", "docs_dir").unwrap_or("docs".to_owned());
-            (Dialect::MkDocs, said(&project, "project", "site_name"), content)
+            (Dialect::MkDocs, said("zensical.toml", "project", "docs_dir").unwrap_or("docs".to_owned()))
         } else if let Some(text) = OF_MKDOCS.into_iter().find(|name| is_there(name)).map(read) {
             let text = text.unwrap_or_default();
-            let content = line_of_yaml(&text, "docs_dir:").unwrap_or("docs".to_owned());
-            (Dialect::MkDocs, line_of_yaml(&text, "site_name:"), content)
-        } else if let Some(title) = OF_MINTLIFY.into_iter().find_map(|name| title_of_mintlify(&read(name)?)) {
-            (Dialect::Mintlify, Some(title), ".".to_owned())
+            (Dialect::MkDocs, line_of_yaml(&text, "docs_dir:").unwrap_or("docs".to_owned()))
+        } else if OF_MINTLIFY.into_iter().filter_map(read).any(|text| is_of_mintlify(&text)) {
+            (Dialect::Mintlify, ".".to_owned())
         } else if let Some(content) = has_fumadocs().then(|| first(&OF_FUMADOCS)).flatten() {
             statics = Some("public");
-            (Dialect::Fumadocs, None, content)
+            (Dialect::Fumadocs, content)
         } else if read("meta.json").is_some_and(|text| is_order_of_fumadocs(&text)) {
-            (Dialect::Fumadocs, None, ".".to_owned())
+            (Dialect::Fumadocs, ".".to_owned())
         } else {
             let content = script("next.config").filter(|text| text.contains("nextra")).and_then(|_| first(&OF_NEXTRA));
             statics = Some("public");
-            (Dialect::Nextra, None, content?)
+            (Dialect::Nextra, content?)
         };
         let is_folder = content != "." && is_below(&content) && is_there(&content);
         let below =
             |name: &str| [folder, name].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/");
         let content = below(if is_folder { &content } else { "" });
         let content = if content.is_empty() { ".".to_owned() } else { content };
-        Some(Self { dialect, content, statics: statics.map(below), title })
+        Some(Self { dialect, content, statics: statics.map(below) })
     }
 }
 
-/// What a site of Mintlify is called; nothing if a file has other data.
-fn title_of_mintlify(text: &str) -> Option<String> {
-    let settings: serde_json::Value = serde_json::from_str(text).ok()?;
-    settings.get("navigation")?;
-    Some(settings.get("name")?.as_str()?.to_owned())
+/// Whether a file has the settings of a site of Mintlify, and no other data.
+fn is_of_mintlify(text: &str) -> bool {
+    let settings = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();
+    settings.get("navigation").is_some() && settings.get("name").is_some_and(serde_json::Value::is_string)
 }
 
 /// Whether a file says in which order pages of Fumadocs are: so are its documents known where no settings are beside them.
@@ -216,20 +211,6 @@ mod tests {
         let starlight = found(&[("astro.config.mjs", ""), ("src/content/docs/a.md", "")]);
         assert_eq!(starlight, (Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public".to_owned())));
         assert_eq!(found(&[("docusaurus.config.js", ""), ("docs/a.md", "")]).1, ".");
-    }
-
-    #[test]
-    fn a_project_is_called_what_its_settings_say() {
-        let title = |file: &str, text: &str| {
-            let folder = tempfile::tempdir().unwrap();
-            std::fs::write(folder.path().join(file), text).unwrap();
-            Layout::find(&Disk, folder.path(), folder.path()).title
-        };
-        assert_eq!(title("mkdocs.yml", "site_name: 'A: B'\n").as_deref(), Some("A: B"));
-        assert_eq!(title("mkdocs.yml", "nav: []\n"), None);
-        assert_eq!(title("zensical.toml", "[project]\nsite_name = \"A\"\n").as_deref(), Some("A"));
-        assert_eq!(title("book.toml", "[book]\ntitle = \"A\"\n").as_deref(), Some("A"));
-        assert_eq!(title("book.toml", "title = \"A\"\n"), None);
     }
 
     #[test]

@@ -35,6 +35,7 @@ impl Config {
             sidebars: root.join("sidebars.json"),
             root,
             files,
+            taken_over: None,
             ..self.folders.clone()
         };
         let is_bare = is_missing(&*folders.files, &folders.root.join(FILE_NAME));
@@ -62,6 +63,7 @@ impl Config {
         Ok(Self {
             folders,
             is_bare,
+            take_over: None,
             with_reference: true,
             written_for: version.manifest.written_for.clone(),
             site,

@@ -9,7 +9,7 @@ use super::links::{is_external, is_published};
 use super::routes::Routes;
 use super::sidebars::Sidebars;
 use super::targets::{Anchors, Targets};
-use crate::config::{FILE_NAME, Spans, Urls};
+use crate::config::{Config, FILE_NAME, Spans, TakenOver, Urls};
 use crate::discover::StaticFile;
 use dialect::diagnostic::{Diagnostic, Fix, Hints, Lines};
 use dialect::route::decode;
@@ -27,17 +27,22 @@ pub(super) struct Hrefs<'a> {
     pub(super) statics: &'a BTreeMap<String, StaticFile>,
     /// The text of `site.toml`.
     settings: &'a str,
+    /// What was taken over in place of it.
+    taken_over: Option<&'a TakenOver>,
     spans: Spans<'a>,
     lines: Lines,
     hints: RefCell<Hints>,
 }
 
 impl<'a> Hrefs<'a> {
-    /// Resolves against the targets of documents; `settings` are the text of `site.toml`.
-    pub(super) fn new(targets: &'a Targets<'a>, settings: &'a str) -> Self {
+    /// Resolves against the targets of documents what these settings say.
+    pub(super) fn new(targets: &'a Targets<'a>, config: &'a Config) -> Self {
         let Targets { urls, routes, anchors, former, statics, .. } = targets;
+        let taken_over = config.folders.taken_over.as_deref();
+        let settings = taken_over.map_or(&*config.text, |taken| &taken.settings);
         let (spans, lines) = (Spans::new(settings), Lines::new(settings));
-        Self { urls: *urls, settings, routes, anchors, former, statics, spans, lines, hints: RefCell::default() }
+        let hints = RefCell::default();
+        Self { urls: *urls, settings, taken_over, routes, anchors, former, statics, spans, lines, hints }
     }
 
     /// The URL of a route, of a published file or of a page elsewhere. As in documents, a path may be written with the
@@ -117,7 +122,7 @@ impl<'a> Hrefs<'a> {
     /// The fix that writes a text over the value at a path of the settings; nothing where it would have to be escaped.
     pub(super) fn fix_setting(&self, at: &[&str], text: &str) -> Option<Fix> {
         let is_plain = |character: char| !character.is_control() && !['"', '\\', '\''].contains(&character);
-        let span = self.spans.value(at).filter(|_| text.chars().all(is_plain))?;
+        let span = self.spans.value(at).filter(|_| text.chars().all(is_plain) && self.taken_over.is_none())?;
         Some(Fix::replace(FILE_NAME, span, text))
     }
 
@@ -132,6 +137,10 @@ impl<'a> Hrefs<'a> {
     }
 
     fn mark(&self, span: Option<Range<usize>>, diagnostic: Diagnostic) -> Diagnostic {
+        if let Some(taken) = self.taken_over {
+            let value = span.and_then(|span| self.settings.get(span)).unwrap_or_default();
+            return taken.file.mark(value.trim_matches(['"', '\'']), diagnostic);
+        }
         match span {
             Some(span) => diagnostic.at_span(self.lines.locate(self.settings, span)),
             None => diagnostic,
@@ -146,7 +155,11 @@ impl<'a> Hrefs<'a> {
                 .err()
                 .map(|wrong| *wrong)
                 .or_else(|| self.missing_anchor(target, file));
-            diagnostics.extend(wrong.map(|wrong| wrong.at_span(span.clone())));
+            let mark = |wrong: Diagnostic| match self.taken_over {
+                Some(taken) if taken.order.file == file => taken.order.mark(target, wrong),
+                _ => wrong.at_span(span.clone()),
+            };
+            diagnostics.extend(wrong.map(mark));
         }
     }
 }

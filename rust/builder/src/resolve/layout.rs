@@ -44,7 +44,15 @@ impl Layout {
         let folders = FolderTree::new(documents, &locations, categories);
         let folders = folders.shown_as_in(site.dialect.unwrap_or_default());
         let sidebars = match &sources.sidebars {
-            Some(read) => sidebars::read(&read.file, &read.text, &folders, diagnostics),
+            Some(read) => {
+                let first = diagnostics.len();
+                let sidebars = sidebars::read(&read.file, &read.text, &folders, diagnostics);
+                // The text was made of a file, and has places of its own.
+                if config.folders.taken_over.as_ref().is_some_and(|taken| taken.order.file == read.file) {
+                    diagnostics[first..].iter_mut().for_each(|told| told.primary.span = None);
+                }
+                sidebars
+            }
             None => Sidebars::default(),
         };
         folders.check_categories(diagnostics);

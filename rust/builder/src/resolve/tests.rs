@@ -65,6 +65,7 @@ impl Project {
             cache: at(".site"),
             client: root.to_owned(),
             files: Arc::new(Disk),
+            taken_over: None,
         };
         let site: SiteSettings = toml::from_str(&self.settings).unwrap_or_else(|error| panic!("{error}"));
         let written_for = self.written_for.clone();

@@ -148,9 +148,13 @@ impl Workspace {
             strictness: self.config.site.rules.strictness,
             client: Some(folders.client.clone()),
             may_be_bare: self.config.is_bare,
+            take_over: self.config.take_over,
         };
         match Config::load_from(Arc::clone(&folders.files), &folders.root, overrides) {
-            Ok(config) => seen.config = (config.text != self.config.text).then_some(config),
+            Ok(config) => {
+                let is_new = config.text != self.config.text || config.folders.taken_over != folders.taken_over;
+                seen.config = is_new.then_some(config);
+            }
             Err(diagnostic) => {
                 seen.problems = vec![*diagnostic];
                 return Ok(seen);

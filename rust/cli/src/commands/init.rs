@@ -53,7 +53,8 @@ impl Init {
 
 /// The settings of a folder, or what holds where there are none. What is wrong with them is printed.
 fn load(root: &Path) -> anyhow::Result<Config> {
-    Config::load(root, Overrides { may_be_bare: true, ..Overrides::default() }).map_err(|diagnostic| {
+    let overrides = Overrides { may_be_bare: true, take_over: Some(tools::take_over), ..Overrides::default() };
+    Config::load(root, overrides).map_err(|diagnostic| {
         print_diagnostics(std::slice::from_ref(&*diagnostic));
         anyhow::anyhow!("nothing was written")
     })

@@ -40,7 +40,7 @@ impl Migrate {
         let root = find_root(Some(&named))?;
         let client = find_client(&root).or_else(|| Some(root.clone()));
         let Some(project) = tools::find(&root, client.as_deref()) else {
-            let known = tools::names().collect::<Vec<_>>().join(", ");
+            let known = tools::names().join(", ");
             bail!("there are no settings of another tool in {}; those of {known} are understood", named.display());
         };
         let found = project.read()?;

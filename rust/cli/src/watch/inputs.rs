@@ -35,6 +35,10 @@ impl Inputs {
     /// What the settings name, and what documents cite: paths from the project's folder.
     pub(super) fn new<'a>(config: &Config, cited: impl IntoIterator<Item = &'a String>) -> Self {
         let below = |path: &str| config.folders.root.join(path);
+        let mut files = vec![below(FILE_NAME), config.folders.sidebars.clone()];
+        files.extend(
+            config.folders.taken_over.iter().flat_map(|taken| [below(&taken.file.file), below(&taken.order.file)]),
+        );
         Self {
             trees: both_spellings(
                 [config.folders.content.clone(), config.folders.statics.clone()]
@@ -44,7 +48,7 @@ impl Inputs {
             ),
             bundle: both_spellings(find_bundle_sources(&config.folders.client)),
             reference: both_spellings(reference_inputs(config)),
-            files: both_spellings(vec![below(FILE_NAME), config.folders.sidebars.clone()]),
+            files: both_spellings(files),
             cited: both_spellings(cited.into_iter().map(|path| below(path)).collect()),
         }
     }

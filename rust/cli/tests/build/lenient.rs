@@ -4,7 +4,7 @@ use std::fs;
 use std::process::{Command, Stdio};
 
 use builder::build::Report;
-use builder::config::{Config, Overrides};
+use builder::config::{Config, Overrides, TakeOver};
 use builder::render::Mode;
 use dialect::diagnostic::Strictness;
 use dialect::labels::Language;
@@ -21,7 +21,8 @@ fn drawn(documents: &[(&str, &[u8])]) -> (Project, Report) {
         fs::write(path, text).expect("the document is written");
     }
     let strictness = Strictness::Lenient;
-    let overrides = Overrides { may_be_bare: true, client: Some(repository()), strictness, ..Overrides::default() };
+    let (client, take_over) = (Some(repository()), Some(setup::tools::take_over as TakeOver));
+    let overrides = Overrides { may_be_bare: true, take_over, client, strictness, ..Overrides::default() };
     let mut config = Config::load(project.root(), overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
     config.folders.cache = project.path(".site");
     link_bundles(&config.folders.cache, &repository(), Mode::Production, &[Language::English]);
@@ -50,6 +51,26 @@ fn a_page_whose_route_cannot_be_is_where_its_links_lead() {
     let home = project.read("dist/index.html");
     assert!(home.contains("href=\"/docs/etc\"") && home.contains("href=\"/docs/q-x\""), "{home}");
     assert_eq!(told(&report).iter().filter(|told| told.contains("the route of this page")).count(), 4);
+}
+
+#[test]
+fn what_another_program_says_is_told_where_it_says_it() {
+    let (_, report) = drawn(&[
+        ("mkdocs.yml", b"site_name: A\nrepo_url: /code\nnav:\n  - a.md\n  - API: /api/\n  - gone.md\n"),
+        ("docs/a.md", b"# A\n"),
+    ]);
+    let places = report.warnings.iter().map(|one| {
+        let place = one.primary.span.as_ref().map(|span| (span.line, span.column));
+        (one.rule.name(), one.primary.file.as_str(), place)
+    });
+    assert_eq!(
+        places.collect::<Vec<_>>(),
+        [
+            ("broken-link", "mkdocs.yml", Some((2, 11))),
+            ("broken-link", "mkdocs.yml", Some((5, 10))),
+            ("sidebars", "mkdocs.yml", Some((6, 5))),
+        ]
+    );
 }
 
 #[test]

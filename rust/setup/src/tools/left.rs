@@ -91,6 +91,9 @@ pub struct Left {
     pub place: String,
     /// What it is.
     pub what: String,
+    /// The name in that file that leads nowhere, as it is written there.
+    #[serde(skip)]
+    pub written: Option<String>,
 }
 
 /// All that is left to do.
@@ -101,7 +104,16 @@ pub struct Leftovers(Vec<Left>);
 impl Leftovers {
     /// Adds something. What is said already is not said again.
     pub fn add(&mut self, kind: Kind, place: &str, what: impl Into<String>) {
-        let left = Left { kind, place: place.to_owned(), what: what.into() };
+        self.push(Left { kind, place: place.to_owned(), what: what.into(), written: None });
+    }
+
+    /// Adds that an entry of a sidebar names a document that is not there.
+    pub fn miss(&mut self, place: &str, what: impl Into<String>, written: &str) {
+        let written = Some(written.to_owned());
+        self.push(Left { kind: Kind::Sidebar, place: place.to_owned(), what: what.into(), written });
+    }
+
+    fn push(&mut self, left: Left) {
         if !self.0.contains(&left) {
             self.0.push(left);
         }

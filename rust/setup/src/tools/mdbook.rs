@@ -43,12 +43,12 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     name_the_rest(&book, place, &mut found);
     let summary = place.read(&format!("{source}/{SUMMARY}"))?;
     let documents = Documents::of(&place.root.join(place.folder(source)));
-    let file = format!("{}/{SUMMARY}", place.folder(source));
+    let file = place.folder(&format!("{source}/{SUMMARY}"));
     let mut sidebar = Sidebar { documents: &documents, file: &file, found: &mut found };
     let items = sidebar.items(&summary::parse(&summary));
-    let what =
-        "it is published as any document: the order of chapters stands in sidebars.json now, and it can be removed";
+    let what = "the order of chapters stands in sidebars.json now, and this can be removed";
     found.left.add(Kind::Files, &file, what);
+    found.order = Some(file);
     if !items.is_empty() {
         found.sidebars = Some(Map::from_iter([(entries::ONLY.to_owned(), items.into())]));
     }
@@ -143,11 +143,8 @@ impl Sidebar<'_> {
     fn id(&mut self, title: &str, path: &str) -> Option<String> {
         let found = join_folders("", path).and_then(|path| Some(self.documents.find(&path)?.to_owned()));
         if found.is_none() {
-            self.found.left.add(
-                Kind::Sidebar,
-                self.file,
-                format!("the chapter “{title}”: there is no document {path}"),
-            );
+            let what = format!("the chapter “{title}”: there is no document {path}");
+            self.found.left.miss(self.file, what, path);
         }
         found.map(|path| self.documents.locate(&path).0)
     }

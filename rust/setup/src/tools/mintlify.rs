@@ -172,7 +172,7 @@ impl Navigation<'_> {
         if let Some(written) = entry.as_str() {
             let path = self.documents.find(written).map(str::to_owned);
             if path.is_none() {
-                self.found.left.add(Kind::Sidebar, &self.place.settings, format!("there is no document {written}"));
+                self.found.left.miss(&self.place.settings, format!("there is no document {written}"), written);
             }
             return Some(entries::page(&self.documents.locate(&path?).0, None));
         }

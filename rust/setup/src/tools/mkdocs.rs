@@ -44,8 +44,10 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     let documents = Documents::of(&place.root.join(&content));
     read_plugins(&config["plugins"], &documents, place, &mut found);
     name_the_rest(&config, place, &mut found);
-    if let Some(listed) = config["nav"].as_array() {
-        let items = nav::Reader { documents: &documents, place: &place.settings, left: &mut found.left }.items(listed);
+    let of_all = config["nav"].as_array().map(|listed| (listed, ""));
+    if let Some((listed, folder)) = of_all.or_else(|| nav_of_language(&config["plugins"])) {
+        let (documents, place, left) = (&documents, place.settings.as_str(), &mut found.left);
+        let items = nav::Reader { documents, folder, place, left }.items(listed);
         if !items.is_empty() {
             found.sidebars = Some(Map::from_iter([(entries::ONLY.to_owned(), items.into())]));
         }
@@ -106,6 +108,15 @@ fn read_plugins(plugins: &Value, documents: &Documents, place: &Place, found: &m
             found.left.add(Kind::Plugin, &place.settings, name);
         }
     }
+}
+
+/// The navigation that `mkdocs-static-i18n` has in place of `nav` for the language that documents are in by default, and the folder
+/// that these documents may be in.
+fn nav_of_language(plugins: &Value) -> Option<(&Vec<Value>, &str)> {
+    let of_list = plugins.as_array().into_iter().flatten().map(|plugin| &plugin["i18n"]);
+    let languages = of_list.chain([&plugins["i18n"]]).find_map(|options| options["languages"].as_array())?;
+    let main = languages.iter().find(|language| language["default"] == true)?;
+    Some((main["nav"].as_array()?, main["locale"].as_str().unwrap_or_default()))
 }
 
 /// A plugin of a list: its name alone, or with its options.

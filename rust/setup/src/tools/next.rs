@@ -6,9 +6,10 @@ mod nextra;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+use builder::config::UI_OF_FUMADOCS;
 use serde_json::{Map, Value, json};
 
-use super::{Found, Kind, MigrateError, Place, Tool};
+use super::{Found, MigrateError, Place, Tool};
 use crate::documents::Documents;
 use crate::entries;
 
@@ -28,6 +29,13 @@ pub(super) const FUMADOCS: Tool = Tool {
     read: fumadocs::read,
 };
 
+/// A site of Fumadocs whose settings lie elsewhere, as its package tells.
+pub(super) const FUMADOCS_BY_PACKAGE: Tool =
+    Tool { settings: &["package.json"], sign: Some(UI_OF_FUMADOCS), ..FUMADOCS };
+
+/// Documents of Fumadocs alone, which say in which order they are.
+pub(super) const FUMADOCS_ALONE: Tool = Tool { settings: &["meta.json"], sign: Some("\"pages\""), ..FUMADOCS };
+
 /// How deep folders are looked at.
 const DEPTH: usize = 24;
 
@@ -38,6 +46,8 @@ struct Folders<'a> {
     found: &'a mut Found,
     /// What each folder says, by its path from the documents'.
     said: BTreeMap<String, Value>,
+    /// The files that say it, from the project's folder.
+    files: BTreeMap<String, String>,
     /// The sidebars beside the main one, and the entries of the bar that lead to them.
     others: Map<String, Value>,
     bar: Vec<Value>,
@@ -63,11 +73,13 @@ impl<'a> Folders<'a> {
             Some((folder.clone(), paths.into_iter().find(|path| path.is_file())?))
         };
         let files: Vec<(String, PathBuf)> = folders.iter().filter_map(file_of).collect();
+        let shown = |path: &PathBuf| system::files::display(&place.root, path);
+        let names: BTreeMap<_, _> = files.iter().map(|(folder, path)| (folder.clone(), shown(path))).collect();
         let is_json = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "json");
         let (data, scripts): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, path)| is_json(path));
         let mut said = BTreeMap::new();
         for (folder, path) in data {
-            let file = format!("{content}/{}", path.strip_prefix(&root).unwrap_or(&path).display());
+            let file = shown(&path);
             let text = system::files::read_text(&path).map_err(|error| MigrateError::Read(file.clone(), error))?;
             let value = serde_json::from_str(&text)
                 .map_err(|error| MigrateError::Malformed { file, why: error.to_string() })?;
@@ -78,12 +90,15 @@ impl<'a> Folders<'a> {
             let values = place.run_all("what folders say of their pages", &paths, found)?;
             said.extend(scripts.into_iter().map(|(folder, _)| folder).zip(values));
         }
-        Ok(Self { documents, place, found, said, others: Map::new(), bar: Vec::new() })
+        found.order = names.get("").cloned();
+        Ok(Self { documents, place, found, said, files: names, others: Map::new(), bar: Vec::new() })
     }
 
-    /// Notes something that was not found.
-    fn miss(&mut self, what: String) {
-        self.found.left.add(Kind::Sidebar, &self.place.settings, what);
+    /// Notes that there is no such page in a folder.
+    fn miss(&mut self, path: &str) {
+        let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
+        let file = self.files.get(folder).unwrap_or(&self.place.settings);
+        self.found.left.miss(file, format!("there is no document {path}"), name);
     }
 
     /// The page of a name in a folder, or the folder of that name with what `items` makes of it.
@@ -96,7 +111,7 @@ impl<'a> Folders<'a> {
         let page = self.documents.find(path).map(|found| self.documents.locate(found).0);
         if !self.documents.has_folder(path) {
             if page.is_none() {
-                self.miss(format!("there is no document {path}"));
+                self.miss(path);
             }
             return Some(entries::page(&page?, label));
         }
@@ -151,8 +166,13 @@ impl Sections {
     }
 
     fn into_items(self) -> Vec<Value> {
-        let sections = self.sections.into_iter().filter(|(_, items)| !items.is_empty());
-        self.before.into_iter().chain(sections.map(|(label, items)| entries::group(&label, items))).collect()
+        // A line that only divides has no words to stand above what follows.
+        let section = |(label, items): (String, Vec<Value>)| match label.trim() {
+            "" => items,
+            _ if items.is_empty() => items,
+            label => vec![entries::group(label, items)],
+        };
+        self.before.into_iter().chain(self.sections.into_iter().flat_map(section)).collect()
     }
 }
 

@@ -176,7 +176,7 @@ impl Sidebar<'_> {
         let label = item["label"].as_str();
         if let Some(slug) = item.as_str().or_else(|| item["slug"].as_str()) {
             let Some(path) = self.documents.find(if slug.is_empty() { "/" } else { slug }) else {
-                self.found.left.add(Kind::Sidebar, &self.place.settings, format!("there is no document {slug}"));
+                self.found.left.miss(&self.place.settings, format!("there is no document {slug}"), slug);
                 return None;
             };
             return Some(entries::page(&self.documents.locate(path).0, label));

@@ -12,11 +12,13 @@ const DEPTH: usize = 32;
 /// Makes entries of a sidebar of those of `nav`.
 pub(super) struct Reader<'a> {
     pub(super) documents: &'a Documents,
+    /// The folder that documents may be in, too.
+    pub(super) folder: &'a str,
     pub(super) place: &'a str,
     pub(super) left: &'a mut Leftovers,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     pub(super) fn items(&mut self, listed: &[Value]) -> Vec<Value> {
         self.items_at(listed, 0)
     }
@@ -46,7 +48,7 @@ impl Reader<'_> {
             Value::Array(below) => {
                 // The first page of a section, where it has no label of its own and is the page of a folder, is the section's.
                 let own = below.first().and_then(Value::as_str).filter(|path| is_index(path));
-                let id = own.and_then(|path| self.documents.find(path)).map(|path| self.documents.locate(path).0);
+                let id = own.and_then(|path| self.find(path)).map(|path| self.documents.locate(path).0);
                 let items = self.items_at(&below[usize::from(id.is_some())..], depth + 1);
                 match id {
                     Some(id) if items.is_empty() => Some(entries::page(&id, Some(label))),
@@ -60,12 +62,17 @@ impl Reader<'_> {
         }
     }
 
+    fn find(&self, target: &str) -> Option<&'a str> {
+        let documents = self.documents;
+        documents.find(target).or_else(|| documents.find(&format!("{}/{target}", self.folder)))
+    }
+
     /// A page, or a link.
     fn target(&mut self, label: Option<&str>, target: &str) -> Option<Value> {
         if target.contains("://") || target.starts_with("mailto:") || target.starts_with('/') {
             return Some(entries::link(label.unwrap_or(target), target));
         }
-        if let Some(path) = self.documents.find(target).filter(|_| !target.ends_with('/')) {
+        if let Some(path) = self.find(target).filter(|_| !target.ends_with('/')) {
             return Some(entries::page(&self.documents.locate(path).0, label));
         }
         // Plugins read a folder as all that is in it.
@@ -77,7 +84,7 @@ impl Reader<'_> {
                 None => all,
             });
         }
-        self.left.add(Kind::Sidebar, self.place, format!("nav: there is no document {target}"));
+        self.left.miss(self.place, format!("nav: there is no document {target}"), target);
         None
     }
 }

@@ -47,7 +47,7 @@ fn a_site_of_fumadocs_becomes_one_of_this_program() {
         ("source.config.ts", "export default {};\n"),
         (
             "content/docs/meta.json",
-            r#"{ "pages": ["index", "---[Star]Start---", "...", "!hidden", "(more)", "[Star][Code](https://a.b)", "...flat"] }"#,
+            r#"{ "pages": ["index", "---[Star]Start---", "...", "!hidden", "---", "(more)", "[Star][Code](https://a.b)", "...flat"] }"#,
         ),
         ("content/docs/index.mdx", "# Home\n"),
         ("content/docs/hidden.mdx", "# Hidden\n"),
@@ -65,7 +65,7 @@ fn a_site_of_fumadocs_becomes_one_of_this_program() {
     let code = json!({ "type": "link", "label": "Code", "href": "https://a.b" });
     assert_eq!(
         site.sidebar("documentation"),
-        json!(["index", { "type": "category", "label": "Start", "items": ["a", "b", more, code, "flat/e"], "collapsible": false }])
+        json!(["index", { "type": "category", "label": "Start", "items": ["a", "b"], "collapsible": false }, more, code, "flat/e"])
     );
     assert_eq!(site.sidebar("api"), json!([{ "type": "category", "label": "API", "items": ["api/f"] }]));
 }

@@ -65,7 +65,7 @@ impl Reader<'_> {
         if below.is_empty() {
             let link = link?;
             if id.is_none() && !link.contains("://") && !is_place {
-                self.left.add(Kind::Sidebar, self.place, format!("“{label}”: there is no document {link}"));
+                self.left.miss(self.place, format!("“{label}”: there is no document {link}"), &link);
                 return None;
             }
             let label = if label.is_empty() { None } else { Some(label.as_str()) };
