@@ -9,6 +9,13 @@ import { PageContext, useConfig, useLink, useLocation, useStored } from '../stat
 import { storageKeys } from '../state/keys.js';
 import { useLabels } from '../state/labels.js';
 
+/** The same page of another version, with the same search, which is in that version then. */
+function leadTo(page: string | undefined, search: string) {
+  const asked = new URLSearchParams(search);
+  asked.delete('version');
+  return page && asked.size > 0 ? `${page}?${asked}` : page;
+}
+
 /**
  * The versions of the documentation, each a link to the same page there, if there is one, else to where the version
  * begins. The last choice is remembered, for pages that are of no version. Renders a `Dropdown`, or nothing if the
@@ -38,7 +45,7 @@ export function VersionDropdown(props: Partial<DropdownProps>) {
       {versions.map(({ name, label, href }) => (
         <DropdownItem key={name}>
           <Link
-            href={name === current.name ? pathname + search : (own(alternates, name) ?? href)}
+            href={name === current.name ? pathname + search : (leadTo(own(alternates, name), search) ?? href)}
             aria-current={name === current.name ? 'true' : undefined}
             onClick={() => remember(name)}
           >

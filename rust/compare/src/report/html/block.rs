@@ -64,7 +64,10 @@ fn format_block(block: &MarkedBlock) -> String {
 }
 
 fn format_part(kind: BlockKind, part: &MarkedPart) -> String {
-    let text: String = part.runs.iter().map(format_run).collect();
+    let mut tokens = part.runs.iter().flat_map(|run| &run.tokens);
+    // Where links lead as before is left out, unless a part says nothing else.
+    let is_whole = !part.name.is_empty() && tokens.all(is_beside_words);
+    let text: String = part.runs.iter().map(|run| format_run(run, is_whole)).collect();
     if part.name.is_empty() && matches!(kind, BlockKind::Code | BlockKind::Diagram) {
         return format!("<pre>{text}</pre>");
     }
@@ -74,9 +77,12 @@ fn format_part(kind: BlockKind, part: &MarkedPart) -> String {
     format!("<p><span class=\"name\">{}:</span> {}</p>", escape(&part.name), text.trim_start())
 }
 
-fn format_run(run: &Run) -> String {
-    let is_shown =
-        |token: &&Token| run.change != Change::Same || !matches!(token.kind, TokenKind::Target | TokenKind::Mark);
+fn is_beside_words(token: &Token) -> bool {
+    matches!(token.kind, TokenKind::Target | TokenKind::Mark)
+}
+
+fn format_run(run: &Run, is_whole: bool) -> String {
+    let is_shown = |token: &&Token| is_whole || run.change != Change::Same || !is_beside_words(token);
     let tokens: Vec<&Token> = run.tokens.iter().filter(is_shown).collect();
     let Some(first) = tokens.first() else { return String::new() };
     let space = if first.is_apart { " " } else { "" };
@@ -111,4 +117,26 @@ fn format_group(tokens: &[&Token], change: Change) -> String {
 
 fn wrap(text: &str, style: Style) -> String {
     style.tags().rev().fold(text.to_owned(), |text, tag| format!("<{tag}>{text}</{tag}>"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::token::Tokens;
+
+    fn shown(name: &str, words: &str) -> String {
+        let mut tokens = Tokens::default();
+        tokens.words(words, Style::PLAIN);
+        tokens.push(TokenKind::Target, "/a", "");
+        let runs = vec![Run { change: Change::Same, tokens: tokens.take() }];
+        format_part(BlockKind::Component, &MarkedPart { name: name.to_owned(), runs })
+    }
+
+    #[test]
+    fn where_a_link_leads_as_before_is_shown_where_nothing_else_is() {
+        let target = "<span class=\"target\">→ /a</span>";
+        assert_eq!(shown("href", ""), format!("<p><span class=\"name\">href:</span> {target}</p>"));
+        assert_eq!(shown("title", "Cups"), "<p><span class=\"name\">title:</span> Cups</p>");
+        assert_eq!(shown("", "Cups"), "<p class=\"text\">Cups</p>");
+    }
 }

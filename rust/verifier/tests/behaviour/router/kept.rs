@@ -90,6 +90,21 @@ pub(crate) fn cases(cases: &mut Cases) {
             Ok(())
         },
     );
+    cases.add("the menu of versions leads from a search to the same search there", |page| {
+        let page = page.of(&site()?, &Setting::default())?;
+        for (path, version, found) in [
+            ("/1.0/search?q=zebras", "Next", "/guides/orders"),
+            ("/search?q=zebras&version=current", "1.0", "/1.0/guides/orders"),
+        ] {
+            page.open(path)?;
+            page.until_ready()?;
+            page.run(&format!("{}.click()", entry(version)))?;
+            let links = "[...document.querySelectorAll('main a[href*=guides]')].map((link) => link.pathname)";
+            page.until(&format!("{links}.includes('{found}')"))?;
+            page.shows("new URLSearchParams(location.search).get('q')", "zebras")?;
+        }
+        Ok(())
+    });
     cases.add("a page that a kept version has not is not found there", |page| {
         let page = page.of(&site()?, &Setting::default())?;
         page.enter("/1.0/guides/ship")?;
