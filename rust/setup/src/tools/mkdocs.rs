@@ -75,7 +75,9 @@ fn read_repository(config: &Value, content: &str, found: &mut Found) {
     let item = json!({ "type": "link", "label": label, "href": repository, "position": "right" });
     found.settings.set_in("navbar", "items", vec![item]);
     let usual = if repository.contains("github.com") { format!("edit/master/{content}/") } else { String::new() };
-    let Some(edit) = text(&config["edit_uri"]).map(str::to_owned).or(Some(usual).filter(|edit| !edit.is_empty()))
+    // An empty one turns links to the editor off.
+    let Some(edit) =
+        config["edit_uri"].as_str().map(str::to_owned).or(Some(usual)).filter(|edit| !edit.trim().is_empty())
     else {
         return;
     };

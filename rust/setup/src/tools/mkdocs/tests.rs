@@ -63,10 +63,11 @@ fn without_a_navigation_everything_is_shown_as_it_lies() {
 
 #[test]
 fn the_navigation_of_the_first_language_is_that_of_the_site() {
-    let config = "site_name: A\nplugins:\n  - search\n  - i18n:\n      docs_structure: folder\n      languages:\n\
+    let config = "site_name: A\nrepo_url: https://github.com/a/b\nedit_uri: ''\nplugins:\n  - search\n  - i18n:\n      docs_structure: folder\n      languages:\n\
                   \x20       - locale: ja\n          nav: [{ C: c.md }]\n\
                   \x20       - locale: en\n          default: true\n          nav: [{ B: b.md }, a.md]\n";
     let site =
         Migrated::of(&[("mkdocs.yml", config), ("docs/a.md", "# A\n"), ("docs/en/b.md", ""), ("docs/ja/c.md", "")]);
     assert_eq!(site.sidebar("documentation"), json!([{ "type": "doc", "id": "en/b", "label": "B" }, "a"]));
+    assert_eq!(site.config.site.edit_url, None, "it is turned off");
 }
