@@ -89,6 +89,9 @@ fn a_tree_that_nobody_migrated_has_the_order_that_its_own_program_shows() {
     for (tree, shown) in [
         ("book", &["Preface", "Writing", "Deep"][..]),
         ("material", &["Home", "Writing"]),
+        ("vitepress", &["Guide", "Writing"]),
+        ("starlight", &["Guides", "To write"]),
+        ("nextra", &["Home", "The guide", "Writing"]),
         ("mintlify", &["Ships", "Ships", "Start", "Harbor", "Write"]),
     ] {
         let project = Project::of(&tests().join("trees").join(tree));

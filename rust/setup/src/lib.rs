@@ -5,7 +5,8 @@
 //! * [`tools`] reads the settings of other tools, each in a module of its own, and gives [`Found`](tools::Found).
 //! * [`files::write`] writes files whole and replaces none that it was not asked to.
 //!
-//! Settings that are JavaScript are run by Node.js, once and within a time limit (`node`). No document is changed.
+//! Settings that are JavaScript are run by Node.js, once and within a time limit (`node`), or where nothing is to be run taken as
+//! far as they are written out (`written`). No document is changed.
 
 pub mod begin;
 mod documents;
@@ -16,5 +17,6 @@ mod markup;
 mod node;
 mod settings;
 pub mod tools;
+mod written;
 
 pub use settings::Settings;

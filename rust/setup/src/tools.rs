@@ -25,6 +25,7 @@ use serde_json::{Map, Value};
 use crate::Settings;
 use crate::files::NewFile;
 use crate::node::{self, NodeFailure};
+use crate::written;
 pub use left::{Kind, Left, Leftovers};
 pub use taken_over::take_over;
 
@@ -109,7 +110,7 @@ pub enum MigrateError {
     /// Node could not run it.
     #[error(transparent)]
     Node(#[from] NodeFailure),
-    /// It is JavaScript, and nothing is to be run.
+    /// It is JavaScript that has to be run, and nothing is to be.
     #[error("{0} is JavaScript, which only `migrate` runs")]
     Script(String),
 }
@@ -238,7 +239,8 @@ impl Place {
     /// What each of several files says.
     fn run_all(&self, name: &str, files: &[PathBuf], found: &mut Found) -> Result<Vec<Value>, MigrateError> {
         if !self.may_run {
-            return Err(MigrateError::Script(name.to_owned()));
+            let values: Option<Vec<Value>> = files.iter().map(|file| written::read(&self.root, file)).collect();
+            return values.ok_or_else(|| MigrateError::Script(name.to_owned()));
         }
         let run = node::run(name, &self.root.join(&self.below), files, self.client.as_deref())?;
         for module in &run.missing {

@@ -15,7 +15,7 @@ use crate::Settings;
 /// old routes are its own.
 const SHOWN: [&str; 5] = ["title", "tagline", "locale", "edit-url", "footer"];
 
-/// What the settings of another tool say of a folder, as far as they are data: nothing in the folder is run.
+/// What the settings of another tool say of a folder, as far as they are written out: nothing in the folder is run.
 pub fn take_over(root: &Path) -> Option<TakenOver> {
     let mut project = find(root, None)?;
     project.place.may_run = false;
@@ -146,10 +146,26 @@ mod tests {
         assert_eq!(script, None);
         let (_, without_summary) = taken(&[("book.toml", ""), ("src/a.md", "")]);
         assert_eq!(without_summary, None);
-        let said = "export default { b: 'B' }";
+        let said = "export default make()";
         let nextra =
             [("next.config.mjs", "import nextra from 'nextra'"), ("content/a.mdx", ""), ("content/_meta.js", said)];
         assert_eq!(taken(&nextra).1, None);
+    }
+
+    #[test]
+    fn the_order_that_javascript_says_as_it_is_written_holds_without_running_it() {
+        let sidebar = "import { defineConfig } from 'vitepress'\nexport default defineConfig({ title: 'Clay', vite: { plugins: [run()] },\n\
+                       themeConfig: { sidebar: [{ text: 'First', items: [{ text: 'B', link: '/b' }, { text: 'A', link: '/a' }] }] } })\n";
+        let (_, vitepress) = taken(&[("docs/.vitepress/config.mts", sidebar), ("docs/a.md", ""), ("docs/b.md", "")]);
+        let vitepress = vitepress.expect("it is of VitePress");
+        let listed = &sidebars(&vitepress)["documentation"][0]["items"];
+        assert_eq!([&listed[0]["id"], &listed[1]["id"]], ["b", "a"]);
+        assert!(vitepress.settings.contains("title = \"Clay\"") && vitepress.diagnostics.is_empty());
+        let said = "const said: Meta = { b: { title: 'The second' }, a: '' };\nexport default said;\n";
+        let next = ("next.config.mjs", "import nextra from 'nextra'");
+        let (_, nextra) = taken(&[next, ("content/a.mdx", ""), ("content/b.mdx", ""), ("content/_meta.ts", said)]);
+        let nextra = nextra.expect("it is of Nextra");
+        assert_eq!(sidebars(&nextra)["documentation"][0]["label"], "The second");
     }
 
     #[test]
