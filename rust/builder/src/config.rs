@@ -137,8 +137,11 @@ impl Config {
         let layout = is_bare.then(|| Layout::find(&*folders.files, root, root));
         // What another tree is called and how it is put in order is not said by the settings around it.
         let take_over = overrides.take_over.filter(|_| overrides.content.is_none());
-        let taken = layout.as_ref().and_then(|layout| take_over?(root).filter(|taken| taken.is_about(root, layout)));
-        let (site_taken_over, taken) = taken.map(|mut taken| (taken.read_settings(), taken)).unzip();
+        let taken = layout.as_ref().and_then(|layout| {
+            let mut taken = take_over?(root).filter(|taken| taken.dialect == layout.dialect)?;
+            Some((taken.read_settings(root, layout), taken))
+        });
+        let (site_taken_over, taken) = taken.unzip();
         folders.taken_over = taken.map(Arc::new);
         let text = if is_bare { String::new() } else { read_settings(&folders)? };
         let mut site = match site_taken_over.flatten() {

@@ -231,7 +231,8 @@ fn find_new(
         with_reference: config.with_reference,
         strictness: config.site.rules.strictness,
         may_be_bare: config.is_bare,
-        take_over: config.take_over,
+        // Other programs' settings are read from the disk, where nothing has moved yet.
+        take_over: None,
     };
     let later = Config::load_from(draft.files(), &folders.root, overrides).map_err(MoveError::Settings)?;
     let after = Seen::new(&later, reference);

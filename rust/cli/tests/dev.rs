@@ -235,19 +235,50 @@ fn a_new_title_reaches_every_page_that_shows_it() {
     assert_eq!(payments["sidebar"][0]["label"], "Ordering");
 }
 
-#[test]
-fn what_puts_the_documents_of_another_program_in_order_is_watched() {
+/// A session over a folder that has no settings of this program.
+fn work_on_bare(files: &[(&str, &str)]) -> Work {
     let project = Project::empty();
-    project.write("book.toml", "");
-    project.write("src/SUMMARY.md", "- [First](first.md)\n- [Last](last.md)\n");
-    project.write("src/first.md", "# One\n");
-    project.write("src/last.md", "# Two\n");
+    for (path, text) in files {
+        project.write(path, text);
+    }
     let take_over = Some(setup::tools::take_over as TakeOver);
     let overrides = Overrides { may_be_bare: true, take_over, client: Some(repository()), ..Overrides::default() };
     let mut config = Config::load(project.root(), overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
     config.folders.cache = project.path(".site");
     link_bundles(&config.folders.cache, &repository(), Mode::Development, &[Language::English]);
-    let mut work = Work::with(project, config);
+    Work::with(project, config)
+}
+
+#[test]
+fn what_settings_of_javascript_import_is_watched_and_so_are_those_that_cannot_be_read() {
+    let config = "import items from './items'\nexport default { themeConfig: { sidebar: items } }\n";
+    let items = "export default [{ text: 'First', link: '/a' }, { text: 'Last', link: '/b' }]\n";
+    let mut work = work_on_bare(&[
+        ("docs/.vitepress/config.mts", config),
+        ("docs/.vitepress/items.ts", items),
+        ("docs/a.md", "# One\n"),
+        ("docs/b.md", "# Two\n"),
+    ]);
+    assert_eq!(work.data("/a")["page"]["next"]["title"], "Last");
+    work.project.edit("docs/.vitepress/items.ts", "Last", "At the end");
+    work.event("reload");
+    assert_eq!(work.data("/a")["page"]["next"]["title"], "At the end");
+    work.project.write("docs/.vitepress/config.mts", "export default make()");
+    work.event("reload");
+    assert_eq!(work.data("/a")["page"]["next"]["title"], "Two");
+    work.project.write("docs/.vitepress/config.mts", config);
+    work.event("reload");
+    assert_eq!(work.data("/a")["page"]["next"]["title"], "At the end");
+}
+
+#[test]
+fn what_puts_the_documents_of_another_program_in_order_is_watched() {
+    let mut work = work_on_bare(&[
+        ("book.toml", ""),
+        ("src/SUMMARY.md", "- [First](first.md)\n- [Last](last.md)\n"),
+        ("src/first.md", "# One\n"),
+        ("src/last.md", "# Two\n"),
+    ]);
     assert_eq!(work.data("/first")["page"]["next"]["title"], "Last");
     work.project.write("src/SUMMARY.md", "- [Last](last.md)\n- [At the end](first.md)\n");
     work.event("reload");

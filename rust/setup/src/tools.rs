@@ -14,7 +14,8 @@ mod starlight;
 mod taken_over;
 mod vitepress;
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -23,6 +24,7 @@ use dialect::parse::Dialect;
 use serde_json::{Map, Value};
 
 use crate::Settings;
+use crate::documents::Documents;
 use crate::files::NewFile;
 use crate::node::{self, NodeFailure};
 use crate::written;
@@ -76,6 +78,8 @@ struct Place {
     client: Option<PathBuf>,
     /// Whether settings that are JavaScript may be run.
     may_run: bool,
+    /// The files with JavaScript that were read without being run.
+    read: RefCell<BTreeSet<PathBuf>>,
 }
 
 /// What the settings of a tool say.
@@ -140,7 +144,7 @@ pub fn find(root: &Path, client: Option<&Path>) -> Option<Project> {
             };
             let settings = settings.into_iter().find(is_own)?;
             let (root, client) = (root.to_owned(), client.map(Path::to_owned));
-            let place = Place { root, below: below.clone(), settings, client, may_run: true };
+            let place = Place { root, below: below.clone(), settings, client, may_run: true, read: RefCell::default() };
             Some(Project { tool, place })
         })
     };
@@ -228,7 +232,22 @@ impl Place {
     /// The text of a file, by its path from the folder the tool runs in.
     fn read(&self, path: &str) -> Result<String, MigrateError> {
         let path = format!("{}{path}", self.below);
+        if !self.is_inside(&self.root.join(&path)) {
+            return Err(MigrateError::Read(path, io::Error::other("it is outside of the project")));
+        }
         system::files::read_text(&self.root.join(&path)).map_err(|error| MigrateError::Read(path, error))
+    }
+
+    /// Whether something may be read: where nobody asked for a migration, only what is in the project.
+    fn is_inside(&self, path: &Path) -> bool {
+        let real = |path: &Path| path.canonicalize().ok();
+        self.may_run || real(path).zip(real(&self.root)).is_some_and(|(path, root)| path.starts_with(root))
+    }
+
+    /// The documents of a folder, by its path from the root.
+    fn documents(&self, content: &str) -> Documents {
+        let folder = self.root.join(content);
+        if self.is_inside(&folder) { Documents::of(&folder) } else { Documents::default() }
     }
 
     /// What a file with JavaScript says, which is called `name` where modules are told that it misses.
@@ -239,7 +258,12 @@ impl Place {
     /// What each of several files says.
     fn run_all(&self, name: &str, files: &[PathBuf], found: &mut Found) -> Result<Vec<Value>, MigrateError> {
         if !self.may_run {
-            let values: Option<Vec<Value>> = files.iter().map(|file| written::read(&self.root, file)).collect();
+            let read = |file: &PathBuf| {
+                let (value, files) = written::read(&self.root, file);
+                self.read.borrow_mut().extend(files);
+                value
+            };
+            let values: Option<Vec<Value>> = files.iter().map(read).collect();
             return values.ok_or_else(|| MigrateError::Script(name.to_owned()));
         }
         let run = node::run(name, &self.root.join(&self.below), files, self.client.as_deref())?;

@@ -75,7 +75,10 @@ impl Workspace {
     fn reread(&self, files: &BTreeSet<PathBuf>) -> Option<Vec<Reread>> {
         let Self { config, sources, library, facts, .. } = self;
         let good = self.good.as_ref().filter(|_| self.problems.is_empty() && !self.is_reference_missing)?;
-        if sources.has_links || self.read_history(config) != self.history {
+        let taken_over = config.folders.taken_over.as_ref();
+        let mut of_settings = taken_over.into_iter().flat_map(|taken| taken.files(&config.folders.root));
+        let is_of_settings = of_settings.any(|file| files.contains(&file));
+        if sources.has_links || is_of_settings || self.read_history(config) != self.history {
             return None;
         }
         let rebinder = Rebinder::new(config, sources, library, facts, good.site.site());

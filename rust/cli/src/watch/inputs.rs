@@ -36,9 +36,7 @@ impl Inputs {
     pub(super) fn new<'a>(config: &Config, cited: impl IntoIterator<Item = &'a String>) -> Self {
         let below = |path: &str| config.folders.root.join(path);
         let mut files = vec![below(FILE_NAME), config.folders.sidebars.clone()];
-        files.extend(
-            config.folders.taken_over.iter().flat_map(|taken| [below(&taken.file.file), below(&taken.order.file)]),
-        );
+        files.extend(config.folders.taken_over.iter().flat_map(|taken| taken.files(&config.folders.root)));
         Self {
             trees: both_spellings(
                 [config.folders.content.clone(), config.folders.statics.clone()]

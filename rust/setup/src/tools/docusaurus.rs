@@ -13,7 +13,6 @@ use self::links::Links;
 use self::plugins::Plugins;
 use super::hosts::set_host;
 use super::{Found, Kind, MigrateError, Place, Tool, join_folders};
-use crate::documents::Documents;
 use crate::languages;
 use crate::node;
 
@@ -47,7 +46,7 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     read_edit_url(&docs, &content, place, &mut found);
     read_statics(&config, place, &mut found);
     plugins.name_the_rest(&docs, place, &mut found);
-    let documents = Documents::of(&place.root.join(join_folders("", &content).unwrap_or_default()));
+    let documents = place.documents(&join_folders("", &content).unwrap_or_default());
     let links = Links::new(&config, &base, &documents, &place.settings);
     let written = read_sidebars(&docs, place, &mut found)?;
     let names = sidebars::convert(written.as_ref(), &links, &mut found);

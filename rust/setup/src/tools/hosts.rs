@@ -1,5 +1,7 @@
 //! Where a site is published, as other tools say it.
 
+use system::files::{ASSET_BYTES, Disk, Files};
+
 use super::{Found, Kind, Place, join_folders};
 
 /// Takes over where a site is: an address with or without a path. `base` is the path that the tool has in a key of its own, and
@@ -47,7 +49,7 @@ pub(super) fn take_pictures(icon: Option<&str>, logo: Option<&str>, content: &st
 /// The size of a picture that stands in the navigation, in CSS pixels: as high as a line of it.
 pub(super) fn logo_size(file: &std::path::Path) -> (u32, u32) {
     const HEIGHT: u32 = 32;
-    let bytes = std::fs::read(file).unwrap_or_default();
+    let bytes = Disk.read(file, ASSET_BYTES).unwrap_or_default();
     let (width, height) = png_size(&bytes).or_else(|| svg_size(&bytes)).unwrap_or((1.0, 1.0));
     let scaled = (f64::from(HEIGHT) * width / height).round().clamp(1.0, 400.0);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between 1 and 400")]

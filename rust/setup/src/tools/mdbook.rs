@@ -41,8 +41,12 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     }
     read_redirects(html, place, &mut found);
     name_the_rest(&book, place, &mut found);
-    let summary = place.read(&format!("{source}/{SUMMARY}"))?;
-    let documents = Documents::of(&place.root.join(place.folder(source)));
+    let summary = match place.read(&format!("{source}/{SUMMARY}")) {
+        // It is still a book that has a title.
+        Err(_) if !place.may_run => return Ok(found),
+        summary => summary?,
+    };
+    let documents = place.documents(&place.folder(source));
     let file = place.folder(&format!("{source}/{SUMMARY}"));
     let mut sidebar = Sidebar { documents: &documents, file: &file, found: &mut found };
     let items = sidebar.items(&summary::parse(&summary));

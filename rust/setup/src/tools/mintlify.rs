@@ -59,7 +59,7 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
             found.left.add(kind, &place.settings, what);
         }
     }
-    let documents = Documents::of(&place.root.join(&content));
+    let documents = place.documents(&content);
     let mut reader = Navigation { documents: &documents, place, found: &mut found, bar: Vec::new() };
     let sidebars = reader.sidebars(navigation, &said["tabs"]);
     let tabs = std::mem::take(&mut reader.bar);

@@ -14,7 +14,7 @@ pub(super) const TOOL: Tool =
     Tool { name: "Material for MkDocs", dialect: "mkdocs", settings: &SETTINGS, sign: None, read };
 
 /// Its settings, and those of Zensical, which are the same keys.
-const SETTINGS: [&str; 5] = ["mkdocs.yml", "mkdocs.yaml", "zensical.toml", "zensical.yml", "zensical.yaml"];
+const SETTINGS: [&str; 5] = ["zensical.toml", "mkdocs.yml", "mkdocs.yaml", "zensical.yml", "zensical.yaml"];
 
 /// Plugins that do what this program does as well, or that are read.
 const KNOWN_PLUGINS: [&str; 6] = ["search", "redirects", "minify", "git-revision-date-localized", "tags", "offline"];
@@ -41,11 +41,11 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     if let Some(copyright) = text(&config["copyright"]) {
         found.settings.set_in("footer", "copyright", markup::plain(copyright));
     }
-    let documents = Documents::of(&place.root.join(&content));
+    let documents = place.documents(&content);
     read_plugins(&config["plugins"], &documents, place, &mut found);
     name_the_rest(&config, place, &mut found);
     let of_all = config["nav"].as_array().map(|listed| (listed, ""));
-    if let Some((listed, folder)) = of_all.or_else(|| nav_of_language(&config["plugins"])) {
+    if let Some((listed, folder)) = nav_of_language(&config["plugins"]).or(of_all) {
         let (documents, place, left) = (&documents, place.settings.as_str(), &mut found.left);
         let items = nav::Reader { documents, folder, place, left }.items(listed);
         if !items.is_empty() {

@@ -61,7 +61,7 @@ impl<'a> Folders<'a> {
         found.settings.set("content", content.as_str());
         found.settings.set("static", place.folder("public"));
         let root = place.root.join(&content);
-        let documents = Documents::of(&root);
+        let documents = place.documents(&content);
         let (mut folders, mut next) = (vec![String::new()], 0);
         while let Some(folder) = folders.get(next).cloned() {
             next += 1;
@@ -70,7 +70,7 @@ impl<'a> Folders<'a> {
         }
         let file_of = |folder: &String| {
             let paths = names.iter().map(|name| root.join(folder).join(name));
-            Some((folder.clone(), paths.into_iter().find(|path| path.is_file())?))
+            Some((folder.clone(), paths.into_iter().find(|path| path.is_file() && place.is_inside(path))?))
         };
         let files: Vec<(String, PathBuf)> = folders.iter().filter_map(file_of).collect();
         let shown = |path: &PathBuf| system::files::display(&place.root, path);

@@ -28,6 +28,9 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     let integrations = astro["integrations"].as_array().into_iter().flatten();
     let own = integrations.clone().find(|one| one["name"] == "@astrojs/starlight").map(|one| one["options"].clone());
     let Some(options) = own else {
+        if !place.may_run {
+            return Err(MigrateError::Script(place.settings.clone()));
+        }
         let why = "there is no integration of Starlight in it".to_owned();
         return Err(MigrateError::Malformed { file: place.settings.clone(), why });
     };
@@ -50,7 +53,7 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     }
     read_languages(&options, place, &mut found);
     read_navigation(&options, place, &mut found);
-    let documents = Documents::of(&place.root.join(&content));
+    let documents = place.documents(&content);
     read_redirects(&astro["redirects"], &documents, &mut found);
     if let Some(listed) = options["sidebar"].as_array() {
         let items = Sidebar { documents: &documents, place, found: &mut found }.items(listed, 0);

@@ -30,8 +30,8 @@ pub fn take_over(root: &Path) -> Option<TakenOver> {
                 hint: "correct it; until then the sidebar shows everything as it lies in folders");
             (Found::default(), vec![told])
         }
-        // Settings that are run are for `migrate`; and not every book has a list of chapters.
-        Err(MigrateError::Script(_) | MigrateError::Node(_) | MigrateError::Read(..)) => return None,
+        // Settings that are run are for `migrate`.
+        Err(MigrateError::Script(_) | MigrateError::Node(_) | MigrateError::Read(..)) => (Found::default(), Vec::new()),
     };
     let content = found.settings.get("content").and_then(Value::as_str);
     Some(TakenOver {
@@ -40,6 +40,7 @@ pub fn take_over(root: &Path) -> Option<TakenOver> {
         settings: shown(&found.settings).text("What holds."),
         order: project.written(found.order.as_ref().unwrap_or(&project.place.settings)),
         file: project.written(&project.place.settings),
+        beside: project.read_beside(),
         sidebars: found.sidebars.and_then(|sidebars| serde_json::to_string_pretty(&sidebars).ok()),
         diagnostics,
     })
@@ -47,8 +48,16 @@ pub fn take_over(root: &Path) -> Option<TakenOver> {
 
 impl Project {
     fn written(&self, file: &str) -> Written {
-        let text = system::files::read_text(&self.place.root.join(file)).unwrap_or_default();
+        let path = self.place.root.join(file);
+        let text = Some(&path).filter(|path| self.place.is_inside(path)).map(|path| system::files::read_text(path));
+        let text = text.and_then(Result::ok).unwrap_or_default();
         Written { file: file.to_owned(), text }
+    }
+
+    /// The files beside the settings that were read for them.
+    fn read_beside(&self) -> Vec<String> {
+        let root = self.place.root.canonicalize().unwrap_or_default();
+        self.place.read.borrow().iter().map(|path| system::files::display(&root, path)).collect()
     }
 }
 
@@ -143,13 +152,15 @@ mod tests {
         let broken = broken.expect("it is a project of MkDocs");
         assert_eq!((broken.diagnostics.len(), &broken.sidebars), (1, &None), "{:?}", broken.diagnostics);
         let (_, script) = taken(&[("docusaurus.config.js", "throw new Error('run')"), ("docs/a.md", "")]);
-        assert_eq!(script, None);
-        let (_, without_summary) = taken(&[("book.toml", ""), ("src/a.md", "")]);
-        assert_eq!(without_summary, None);
+        let script = script.expect("it is watched until it says more");
+        assert_eq!((script.settings.contains("title"), script.sidebars), (false, None));
+        let (_, without_summary) = taken(&[("book.toml", "book.title = 'Clay'"), ("src/a.md", "")]);
+        let without_summary = without_summary.expect("it is a book");
+        assert!(without_summary.settings.contains("Clay") && without_summary.sidebars.is_none());
         let said = "export default make()";
         let nextra =
             [("next.config.mjs", "import nextra from 'nextra'"), ("content/a.mdx", ""), ("content/_meta.js", said)];
-        assert_eq!(taken(&nextra).1, None);
+        assert_eq!(taken(&nextra).1.and_then(|taken| taken.sidebars), None);
     }
 
     #[test]
@@ -161,11 +172,35 @@ mod tests {
         let listed = &sidebars(&vitepress)["documentation"][0]["items"];
         assert_eq!([&listed[0]["id"], &listed[1]["id"]], ["b", "a"]);
         assert!(vitepress.settings.contains("title = \"Clay\"") && vitepress.diagnostics.is_empty());
+        assert_eq!(vitepress.beside, ["docs/.vitepress/config.mts"]);
         let said = "const said: Meta = { b: { title: 'The second' }, a: '' };\nexport default said;\n";
         let next = ("next.config.mjs", "import nextra from 'nextra'");
         let (_, nextra) = taken(&[next, ("content/a.mdx", ""), ("content/b.mdx", ""), ("content/_meta.ts", said)]);
         let nextra = nextra.expect("it is of Nextra");
         assert_eq!(sidebars(&nextra)["documentation"][0]["label"], "The second");
+    }
+
+    #[test]
+    fn of_documents_in_another_folder_only_what_leads_to_none_holds() {
+        let settings = "site_name: Clay\nrepo_url: /code\nnav: [a.md]\n";
+        let (folder, _) = taken(&[("docs/mkdocs.yml", settings), ("docs/a.md", "# A\n")]);
+        let overrides = Overrides { may_be_bare: true, take_over: Some(take_over), ..Overrides::default() };
+        let config = Config::load(folder.path(), overrides).unwrap_or_else(|error| panic!("{error}"));
+        let taken = config.folders.taken_over.expect("its settings are watched");
+        assert_eq!((config.site.title.as_str(), config.site.navbar.items.len()), ("Clay", 1));
+        assert_eq!((config.site.edit_url, &taken.sidebars, &taken.diagnostics[..]), (None, &None, &[][..]));
+    }
+
+    #[test]
+    fn nothing_outside_of_the_folder_is_read_for_it() {
+        let book = "[book]\nsrc = \"../other\"\n";
+        let list = "- [One](one.md)\n";
+        let folder = taken(&[("own/book.toml", book), ("other/SUMMARY.md", list), ("other/one.md", "# One\n")]).0;
+        let own = take_over(&folder.path().join("own")).expect("it is a book");
+        assert_eq!((own.sidebars, own.diagnostics), (None, Vec::new()));
+        let all = [("own/mkdocs.yml", "docs_dir: /\nnav: [one.md]\n"), ("own/docs/two.md", "")];
+        let folder = taken(&all).0;
+        assert_eq!(take_over(&folder.path().join("own")).and_then(|taken| taken.sidebars), None);
     }
 
     #[test]

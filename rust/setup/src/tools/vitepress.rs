@@ -7,7 +7,6 @@ use serde_json::{Map, Value, json};
 
 use super::hosts::{logo_size, set_host};
 use super::{Found, Kind, MigrateError, Place, Tool};
-use crate::documents::Documents;
 use crate::{languages, markup, node};
 
 pub(super) const TOOL: Tool = Tool {
@@ -47,7 +46,7 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     read_language(&config, place, &mut found);
     read_head(&config["head"], &mut found);
     read_theme(&config, &content, place, &mut found);
-    let documents = Documents::of(&place.root.join(&content));
+    let documents = place.documents(&content);
     let items = navigation::items(&theme["nav"], &documents, &place.settings, &mut found.left);
     let social = theme["socialLinks"].as_array().into_iter().flatten().filter_map(navigation::social);
     let items: Vec<Value> = items.into_iter().chain(social).collect();

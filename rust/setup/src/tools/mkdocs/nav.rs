@@ -12,7 +12,7 @@ const DEPTH: usize = 32;
 /// Makes entries of a sidebar of those of `nav`.
 pub(super) struct Reader<'a> {
     pub(super) documents: &'a Documents,
-    /// The folder that documents may be in, too.
+    /// The folder that documents may be in, before that of all.
     pub(super) folder: &'a str,
     pub(super) place: &'a str,
     pub(super) left: &'a mut Leftovers,
@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
 
     fn find(&self, target: &str) -> Option<&'a str> {
         let documents = self.documents;
-        documents.find(target).or_else(|| documents.find(&format!("{}/{target}", self.folder)))
+        documents.find(&format!("{}/{target}", self.folder)).or_else(|| documents.find(target))
     }
 
     /// A page, or a link.
