@@ -12,8 +12,7 @@ use super::SiteSettings;
 use super::folders::below;
 use super::layout::Layout;
 
-/// Reads what another program's settings say of a project, without running anything; nothing if there are no such settings, or
-/// none that are data.
+/// Reads what another program's settings say of a project, without running anything; nothing if there are none that are known.
 pub type TakeOver = fn(&Path) -> Option<TakenOver>;
 
 /// What another program's settings say of a project.
