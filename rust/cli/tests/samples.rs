@@ -1,5 +1,6 @@
 //! Samples: what is proven of them, and that those of the project's own documents are as they were proven.
 
+mod ledger;
 mod planted;
 
 use builder::build::{BuildError, Silent, check_only};
@@ -103,20 +104,6 @@ fn a_sample_that_is_wrong_is_an_error_each_time_until_it_is_accepted_and_a_warni
     project.edit(PAGE, "1,,,", "1");
     assert_eq!(prove_all(&project).diagnostics, []);
     assert_eq!(project.built().warnings, []);
-}
-
-#[test]
-fn what_a_grammar_has_read_is_read_again_only_where_everything_is() {
-    let project = project("# Samples\n\n```json\n{ \"a\": 1,, }\n```\n");
-    prove_with(&project, ProveOptions { accept_failures: true, ..ProveOptions::default() });
-    // Only whoever reads the sample knows that this is not so.
-    let ledger = project.read(LEDGER);
-    let (before, rest) = ledger.split_once("{\"failed\":").expect("it has failed");
-    let (_, after) = rest.split_once("]}").expect("its faults end");
-    project.write(LEDGER, &format!("{before}\"parsed\"{after}"));
-    assert_eq!(prove_all(&project).diagnostics, []);
-    let everything = ProveOptions { everything: true, ..ProveOptions::default() };
-    assert_eq!(prove_with(&project, everything).diagnostics.len(), 1);
 }
 
 /// Puts a script in place of the compiler of samples, which need not be installed for that.

@@ -198,7 +198,7 @@ mod tests {
         let folder = taken(&[("own/book.toml", book), ("other/SUMMARY.md", list), ("other/one.md", "# One\n")]).0;
         let own = take_over(&folder.path().join("own")).expect("it is a book");
         assert_eq!((own.sidebars, own.diagnostics), (None, Vec::new()));
-        let all = [("own/mkdocs.yml", "docs_dir: /\nnav: [one.md]\n"), ("own/docs/two.md", "")];
+        let all = [("own/mkdocs.yml", "docs_dir: ../other\nnav: [one.md]\n"), ("other/one.md", "")];
         let folder = taken(&all).0;
         assert_eq!(take_over(&folder.path().join("own")).and_then(|taken| taken.sidebars), None);
     }
