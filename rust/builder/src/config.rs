@@ -29,7 +29,7 @@ pub use files::{FileSettings, kind_of};
 pub use folders::Folders;
 pub(crate) use folders::below;
 use layout::Layout;
-pub use layout::{OF_FUMADOCS, OF_NEXTRA, PLACES, UI_OF_FUMADOCS, is_of_another_program};
+pub use layout::{OF_FUMADOCS, OF_NEXTRA, PLACES, UI_OF_FUMADOCS, content_of, is_of_another_program, site_root};
 pub use metadata::{CompatibleWith, InlineTags, TagSettings};
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub(crate) use search::version_tag;
@@ -138,8 +138,9 @@ impl Config {
         // What another tree is called and how it is put in order is not said by the settings around it.
         let take_over = overrides.take_over.filter(|_| overrides.content.is_none());
         let taken = layout.as_ref().and_then(|layout| {
-            let mut taken = take_over?(root).filter(|taken| taken.dialect == layout.dialect)?;
-            Some((taken.read_settings(root, layout), taken))
+            let taken = take_over?(root, &layout.content);
+            let mut taken = taken.filter(|taken| taken.dialect == layout.dialect)?;
+            Some((taken.read_settings(), taken))
         });
         let (site_taken_over, taken) = taken.unzip();
         folders.taken_over = taken.map(Arc::new);

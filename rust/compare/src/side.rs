@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use builder::build::{BuildError, Progress, make_reference};
 use builder::cache::WritableCache;
-use builder::config::{Config, FILE_NAME, Overrides, TakeOver};
+use builder::config::{Config, FILE_NAME, Overrides, TakeOver, site_root};
 use builder::names::SITE_INDEX;
 use tempfile::TempDir;
 
@@ -100,8 +100,8 @@ impl Side {
     }
 
     fn load(&self, root: &Path, overrides: Overrides, folder: Option<TempDir>) -> Result<Sources, CompareError> {
-        let config =
-            Config::load(root, overrides).map_err(|diagnostic| CompareError::Settings(self.name(), diagnostic))?;
+        let config = Config::load(&site_root(root), overrides)
+            .map_err(|diagnostic| CompareError::Settings(self.name(), diagnostic))?;
         Ok(Sources { name: self.name(), cache: WritableCache::new(&config), _folder: folder })
     }
 }

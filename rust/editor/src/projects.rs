@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use builder::build::Progress;
-use builder::config::FILE_NAME;
+use builder::config::{FILE_NAME, site_root};
 
 use crate::project::Project;
 
@@ -40,7 +40,10 @@ impl Projects {
         let shown = || {
             self.folders.iter().filter(|folder| file.starts_with(folder)).max_by_key(|folder| folder.as_os_str().len())
         };
-        with_settings.map(Path::to_owned).or_else(|| shown().cloned())
+        let site_in = |folder: &PathBuf| Some(site_root(folder)).filter(|site| file.starts_with(site));
+        with_settings
+            .map(Path::to_owned)
+            .or_else(|| shown().map(|folder| site_in(folder).unwrap_or_else(|| folder.clone())))
     }
 
     /// The project that a file belongs to. One that was not yet is opened, with these texts that nobody saved.

@@ -1,7 +1,7 @@
 //! The documents of a folder: which there are, and what this program calls them.
 
 use std::cell::OnceCell;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -17,8 +17,8 @@ pub(crate) struct Documents {
     folder: PathBuf,
     /// Their paths from the folder, with forward slashes.
     paths: BTreeSet<String>,
-    /// Their paths by id, and their routes without slashes around them, as soon as somebody asks.
-    places: OnceCell<(HashMap<String, String>, HashSet<String>)>,
+    /// Their paths by id, and by route without slashes around it, as soon as somebody asks.
+    places: OnceCell<(HashMap<String, String>, HashMap<String, String>)>,
 }
 
 impl Documents {
@@ -74,10 +74,18 @@ impl Documents {
         self.places().0.get(id).map(String::as_str)
     }
 
-    fn places(&self) -> &(HashMap<String, String>, HashSet<String>) {
+    /// The path of the document with this route, however that ends.
+    pub(crate) fn by_route(&self, route: &str) -> Option<&str> {
+        self.places().1.get(route.trim_matches('/')).map(String::as_str)
+    }
+
+    fn places(&self) -> &(HashMap<String, String>, HashMap<String, String>) {
         self.places.get_or_init(|| {
             let located = self.paths.iter().map(|path| (path, self.locate(path)));
-            located.map(|(path, (id, route))| ((id, path.clone()), route.trim_matches('/').to_owned())).unzip()
+            let by_both = |(path, (id, route)): (&String, (String, String))| {
+                ((id, path.clone()), (route.trim_matches('/').to_owned(), path.clone()))
+            };
+            located.map(by_both).unzip()
         })
     }
 
@@ -103,11 +111,6 @@ impl Documents {
             None => rest.rsplit_once('.').map_or(rest, |(stem, _)| stem).to_owned(),
         };
         inside.map(name).collect()
-    }
-
-    /// Whether a page has a route, however it ends.
-    pub(crate) fn has_route(&self, route: &str) -> bool {
-        self.places().1.contains(route.trim_matches('/'))
     }
 
     fn front_matter(&self, path: &str) -> Value {
@@ -158,6 +161,7 @@ mod tests {
         assert_eq!(Vec::from_iter(documents.children("")), ["guide", "index"]);
         assert_eq!(Vec::from_iter(documents.children("guide")), ["01-start", "README", "end"]);
         assert_eq!(documents.by_id("guide/last"), Some("guide/end.mdx"));
-        assert!(documents.has_route("/fin/") && documents.has_route("/") && !documents.has_route("/guide/end"));
+        assert_eq!(documents.by_route("/fin/"), Some("guide/end.mdx"));
+        assert_eq!((documents.by_route("/"), documents.by_route("/guide/end")), (Some("index.md"), None));
     }
 }

@@ -33,6 +33,11 @@ impl Settings {
         }
     }
 
+    /// Takes a key away.
+    pub fn remove(&mut self, key: &str) {
+        self.0.remove(key);
+    }
+
     /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&Value> {
         self.0.get(key)

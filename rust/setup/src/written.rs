@@ -7,6 +7,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -17,7 +18,7 @@ use oxc_ast::ast::{
     ObjectPropertyKind, Program, PropertyKind, Statement, TemplateLiteral, VariableDeclaration,
 };
 use oxc_parser::Parser;
-use oxc_span::SourceType;
+use oxc_span::{GetSpan as _, SourceType, Span};
 use serde_json::{Map, Value, json};
 use system::files::{Disk, Files};
 
@@ -40,8 +41,8 @@ const STACK_BYTES: usize = 512 << 20;
 /// So many take it a few tenths of a second at most.
 const READ_AGAIN: [(u8, usize); 2] = [(b'(', 1000), (b'<', 200)];
 
-/// Lists of what runs beside the settings, of which nothing is asked here.
-const OF_PLUGINS: [&str; 2] = ["integrations", "plugins"];
+/// Lists of what runs beside the settings. What is asked of them is a part of few of them.
+const OF_PLUGINS: [&str; 3] = ["integrations", "plugins", "presets"];
 
 /// How a path may end that an import leaves without its end.
 const ENDINGS: [&str; 8] = ["", ".ts", ".mts", ".js", ".mjs", ".json", "/index.ts", "/index.js"];
@@ -49,13 +50,44 @@ const ENDINGS: [&str; 8] = ["", ".ts", ".mts", ".js", ".mjs", ".json", "/index.t
 /// The package whose integration holds the settings of Starlight, among others that only run.
 const STARLIGHT: &str = "@astrojs/starlight";
 
-/// What a file exports as its own value, and the files that were read for it. Nothing outside of `root` is.
-pub(crate) fn read(root: &Path, file: &Path) -> (Option<Value>, BTreeSet<PathBuf>) {
-    let Ok(root) = root.canonicalize() else { return (None, BTreeSet::new()) };
+/// What a file says.
+#[derive(Debug, Default)]
+pub(crate) struct Said {
+    /// What it exports as its own value, if that is written out.
+    pub value: Option<Value>,
+    /// The files that were read for it.
+    pub files: BTreeSet<PathBuf>,
+    /// What the value lacks.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// What would have to be run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct LeftOut {
+    pub file: PathBuf,
+    /// The property that is not there for that, or `...` for what is spread; nothing for a file as a whole.
+    pub name: String,
+    /// Where its name stands in the file, in bytes.
+    pub at: Range<usize>,
+    /// Whether it puts documents in order whatever it is called.
+    pub is_order: bool,
+}
+
+impl LeftOut {
+    /// A file that does more than say what is what.
+    pub(crate) fn all_of(file: &Path) -> Self {
+        Self { file: file.to_owned(), name: String::new(), at: 0..0, is_order: false }
+    }
+}
+
+/// Reads what a file says. Nothing outside of `root` is read for it.
+pub(crate) fn read(root: &Path, file: &Path) -> Said {
+    let Ok(root) = root.canonicalize() else { return Said::default() };
     let read = || {
-        let reading = Reading { root, values_left: Cell::new(VALUES), files: RefCell::default() };
+        let (values_left, files, left_out) = (Cell::new(VALUES), RefCell::default(), RefCell::default());
+        let reading = Reading { root, values_left, files, left_out };
         let value = reading.export(file, "default", DEPTH);
-        (value, reading.files.into_inner())
+        Said { value, files: reading.files.into_inner(), left_out: reading.left_out.into_inner() }
     };
     thread::scope(|scope| {
         let thread = thread::Builder::new().stack_size(STACK_BYTES);
@@ -69,6 +101,7 @@ struct Reading {
     root: PathBuf,
     values_left: Cell<usize>,
     files: RefCell<BTreeSet<PathBuf>>,
+    left_out: RefCell<Vec<LeftOut>>,
 }
 
 impl Reading {
@@ -86,6 +119,9 @@ impl Reading {
         }
         let allocator = Allocator::default();
         let parsed = Parser::new(&allocator, &text, SourceType::from_path(&file).ok()?).parse();
+        if parsed.panicked {
+            return None;
+        }
         let module = Module { reading: self, file: &file, program: &parsed.program, depth };
         module.is_written_out().then(|| module.export(name)).flatten()
     }
@@ -97,10 +133,14 @@ impl Reading {
     }
 }
 
-/// Whether what has to be run may be left out of objects.
+/// What becomes of what has to be run.
 #[derive(Clone, Copy, PartialEq)]
 enum Unknown {
+    /// It is left out of objects.
     LeftOut,
+    /// It is left out of lists, too, and of all that is in them.
+    OfPlugins,
+    /// Nothing is left of what holds it.
     Refused,
 }
 
@@ -129,6 +169,9 @@ impl<'a> Module<'a> {
     fn export(&self, name: &str) -> Option<Value> {
         if name != "default" {
             return self.named(name, Unknown::LeftOut);
+        }
+        if self.program.body.is_empty() {
+            return Some(Value::Null);
         }
         self.program.body.iter().find_map(|statement| match statement {
             Statement::ExportDefaultDeclaration(export) => self.settings(export.declaration.as_expression()?),
@@ -162,12 +205,12 @@ impl<'a> Module<'a> {
             // JSON tells whole numbers from others.
             Expression::NumericLiteral(number) => serde_json::from_str(&number.value.to_string()).ok(),
             Expression::TemplateLiteral(template) => self.template(template),
-            Expression::ArrayExpression(list) => self.deeper()?.list(list, Unknown::Refused),
+            Expression::ArrayExpression(list) => self.deeper()?.list(list, unknown),
             Expression::ObjectExpression(object) => self.deeper()?.object(object, unknown),
             Expression::Identifier(name) => self.named(&name.name, unknown),
             Expression::CallExpression(call) => match self.returned_by(call) {
                 Some(value) => self.deeper()?.value(value, unknown),
-                None => self.integration(call),
+                None => self.required(call).or_else(|| self.integration(call)),
             },
             _ => None,
         }
@@ -184,8 +227,8 @@ impl<'a> Module<'a> {
         Some(text.into())
     }
 
-    /// A list; `unknown` is what becomes of its entries that have to be run.
     fn list(&self, list: &'a ArrayExpression<'a>, unknown: Unknown) -> Option<Value> {
+        let of_entries = if unknown == Unknown::OfPlugins { unknown } else { Unknown::Refused };
         let mut values = Vec::new();
         for element in &list.elements {
             let read = match element {
@@ -193,25 +236,15 @@ impl<'a> Module<'a> {
                     let more = self.value(&spread.argument, Unknown::Refused);
                     more.and_then(|more| Some(more.as_array()?.clone()))
                 }
-                element => element.as_expression().and_then(|one| Some(vec![self.value(one, Unknown::Refused)?])),
+                element => element.as_expression().and_then(|one| Some(vec![self.value(one, of_entries)?])),
             };
             match read {
                 Some(read) => values.extend(read),
-                None if unknown == Unknown::LeftOut => {}
+                None if unknown == Unknown::OfPlugins => {}
                 None => return None,
             }
         }
         Some(values.into())
-    }
-
-    /// The value of a property.
-    fn member(&self, name: &str, written: &'a Expression<'a>, unknown: Unknown) -> Option<Value> {
-        match written.get_inner_expression() {
-            Expression::ArrayExpression(list) if OF_PLUGINS.contains(&name) => {
-                self.deeper()?.list(list, Unknown::LeftOut)
-            }
-            other => self.value(other, unknown),
-        }
     }
 
     fn object(&self, object: &'a ObjectExpression<'a>, unknown: Unknown) -> Option<Value> {
@@ -220,21 +253,29 @@ impl<'a> Module<'a> {
             match property {
                 ObjectPropertyKind::SpreadProperty(spread) => match self.value(&spread.argument, unknown) {
                     Some(Value::Object(more)) => members.extend(more),
-                    _ if unknown == Unknown::LeftOut => {}
-                    _ => return None,
+                    _ => self.leave_out("...", spread.span, unknown)?,
                 },
                 ObjectPropertyKind::ObjectProperty(property) => {
                     let is_value = property.kind == PropertyKind::Init && !property.method;
-                    let known = property.key.static_name().filter(|_| is_value);
-                    match known.and_then(|name| Some((self.member(&name, &property.value, unknown)?, name))) {
-                        Some((value, name)) => _ = members.insert(name.into_owned(), value),
-                        None if unknown == Unknown::LeftOut => {}
-                        None => return None,
+                    let name = property.key.static_name().unwrap_or_default();
+                    let value = Some(&property.value).filter(|_| is_value && !name.is_empty());
+                    let is_of_plugins = OF_PLUGINS.contains(&&*name) && unknown != Unknown::Refused;
+                    let below = if is_of_plugins { Unknown::OfPlugins } else { unknown };
+                    match value.and_then(|value| self.value(value, below)) {
+                        Some(value) => _ = members.insert(name.into_owned(), value),
+                        None => self.leave_out(&name, property.key.span(), unknown)?,
                     }
                 }
             }
         }
         Some(members.into())
+    }
+
+    /// Notes that something is left out, where it may be.
+    fn leave_out(&self, name: &str, span: Span, unknown: Unknown) -> Option<()> {
+        let at = usize::try_from(span.start).ok()?..usize::try_from(span.end).ok()?;
+        let left_out = LeftOut { file: self.file.to_owned(), name: name.to_owned(), at, is_order: false };
+        (unknown != Unknown::Refused).then(|| self.reading.left_out.borrow_mut().push(left_out))
     }
 
     /// The value of a name: of a variable, or of what is imported from another file of the project.
@@ -244,13 +285,28 @@ impl<'a> Module<'a> {
             return this.value(value, unknown);
         }
         let (import, imported) = this.import(name)?;
-        let source = import.source.value.as_str();
+        this.module(import.source.value.as_str(), imported)
+    }
+
+    /// What another file of the project exports.
+    fn module(&self, source: &str, exported: &str) -> Option<Value> {
         if !source.starts_with('.') {
             return None;
         }
-        let path = this.file.parent()?.join(source);
+        let path = self.file.parent()?.join(source);
         let file = ENDINGS.iter().map(|ending| PathBuf::from(format!("{}{ending}", path.display())));
-        this.reading.export(&file.into_iter().find(|file| file.is_file())?, imported, this.depth)
+        self.reading.export(&file.into_iter().find(|file| file.is_file())?, exported, self.depth)
+    }
+
+    /// What `require` gives: what another file says, or with `require.resolve` its path.
+    fn required(&self, call: &'a CallExpression<'a>) -> Option<Value> {
+        let [Argument::StringLiteral(source)] = &call.arguments[..] else { return None };
+        if call.callee.is_specific_id("require") {
+            return self.deeper()?.module(&source.value, "default");
+        }
+        let member = call.callee.as_member_expression()?;
+        let is_resolve = member.object().is_specific_id("require") && member.static_property_name() == Some("resolve");
+        is_resolve.then(|| source.value.as_str().into())
     }
 
     fn variable(&self, name: &str) -> Option<&'a Expression<'a>> {
@@ -331,117 +387,4 @@ fn returned<'a>(parameters: &FormalParameters, body: &'a FunctionBody<'a>) -> Op
 }
 
 #[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use super::*;
-
-    /// What the first of these files says.
-    fn said(files: &[(&str, &str)]) -> Option<Value> {
-        let folder = tempfile::tempdir().unwrap();
-        for (path, text) in files {
-            let path = folder.path().join(path);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        }
-        read(&folder.path().join("own"), &folder.path().join(files[0].0)).0
-    }
-
-    #[test]
-    fn what_is_written_out_is_a_value_and_what_would_be_run_is_left_out() {
-        let config = "import { defineConfig } from 'vitepress'\nimport more from './more'\nimport { last, title as name } from './parts/last.js'\n\
-                      const version = '3'\nconst end = (): string[] => [`v${version}`]\nfunction begin() { return { a: 1.5, b: -0, c: null } }\n\
-                      export default defineConfig({ title: name, 'x-y': true, more, begin: begin(), sidebar: [...end(), { text: 'One' as const }, last],\n\
-                      run: make(), also: [1, make()], nested: { on: () => {}, off: false }, get got() { return 1 } } satisfies Config)\n";
-        let last = "export const last = 2;\nexport const title = 'Title';\n";
-        let said =
-            said(&[("own/config.mts", config), ("own/more.json", "[1, 2.5]"), ("own/parts/last.js", last)]).unwrap();
-        let expected = json!({
-            "title": "Title", "x-y": true, "more": [1, 2.5], "begin": { "a": 1.5, "c": null },
-            "sidebar": ["v3", { "text": "One" }, 2], "nested": { "off": false },
-        });
-        assert_eq!(said, expected);
-    }
-
-    #[test]
-    fn a_module_exports_its_value_in_any_way() {
-        for text in [
-            "module.exports = { a: [1] }",
-            "const config = { a: [1] };\nexport default config;",
-            "export default wrap(define(() => ({ a: [1] })))",
-            "const list = [1];\nexport default async () => { return { a: list } }",
-        ] {
-            assert_eq!(said(&[("own/config.js", text)]), Some(json!({ "a": [1] })), "{text}");
-        }
-        for text in [
-            "",
-            "export default",
-            "export const a = 1",
-            "export default make",
-            "other.exports = {}",
-            "{{{",
-            "const config = { a: [1] };\nconfig.a.push(2);\nexport default config;",
-            "const config = { a: [1] };\nif (isLive) config.a = [];\nmodule.exports = config;",
-            "const b = 1;\nfunction make(b) { return [b] }\nexport default make()",
-        ] {
-            assert_eq!(said(&[("own/config.js", text)]), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn plugins_are_passed_over_beside_the_settings_of_starlight() {
-        let config = "import starlight from '@astrojs/starlight';\nimport sitemap from 'sitemap';\nexport default define({ \
-                      integrations: [...(isLive ? [sitemap()] : []), starlight({ title: 'A', plugins: [sitemap()], on: run() })] });";
-        let expected = json!([{ "name": STARLIGHT, "options": { "title": "A", "plugins": [] } }]);
-        assert_eq!(
-            said(&[("own/astro.config.mjs", config)]).map(|mut said| said["integrations"].take()),
-            Some(expected)
-        );
-    }
-
-    #[test]
-    fn what_goes_round_in_a_circle_lies_outside_or_is_too_deep_is_nothing() {
-        let circle = [
-            ("own/a.js", "import b from './b.js'\nexport default { a: b, c: 1 }"),
-            ("own/b.js", "import a from './a.js'\nexport default { b: a }"),
-        ];
-        assert_eq!(said(&circle).unwrap()["c"], 1);
-        assert_eq!(said(&[("own/a.js", "const a = b, b = a;\nexport default { a, c: 1 }")]), Some(json!({ "c": 1 })));
-        let outside = [("own/a.js", "import b from '../b.json'\nexport default { b, c: 1 }"), ("b.json", "2")];
-        assert_eq!(said(&outside), Some(json!({ "c": 1 })));
-    }
-
-    #[test]
-    fn settings_that_stand_for_more_than_anybody_could_write_come_to_an_end() {
-        let twice = [
-            ("own/a.js", "import b from './b.js'\nexport default { a: b, c: b }"),
-            ("own/b.js", "import a from './a.js'\nexport default { a, c: a }"),
-        ];
-        said(&twice);
-        said(&[("own/a.js", "const a = { x: a, y: a };\nexport default { a }")]);
-        let line = |one: usize| format!("const a{one} = [...a{0}, ...a{0}];", one - 1);
-        let doubled = (1..50).map(line).collect::<Vec<_>>().join("\n");
-        assert_eq!(said(&[("own/a.js", &format!("const a0 = [1];\n{doubled}\nexport default a49"))]), None);
-    }
-
-    #[test]
-    fn settings_that_are_nested_without_end_are_nothing() {
-        for (name, part) in [
-            ("a.js", "["),
-            ("a.js", "[/*]*/"),
-            ("a.js", "!"),
-            ("a.js", "a=>"),
-            ("a.js", "a?b:"),
-            ("a.ts", "<a>"),
-            ("a.jsx", "<a>"),
-            ("a.js", "if(1)"),
-            ("a.ts", "a<"),
-            ("a.ts", "(a="),
-            ("a.js", "{a:"),
-        ] {
-            let most = usize::try_from(FILE_BYTES).unwrap() - 20;
-            let deep = format!("export default {}", part.repeat(most / part.len()));
-            assert_eq!(said(&[(&format!("own/{name}"), &deep)]), None, "{part}");
-        }
-    }
-}
+mod tests;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use builder::config::{Config, FILE_NAME, Overrides, is_of_another_program};
+use builder::config::{Config, FILE_NAME, Overrides, is_of_another_program, site_root};
 use clap::Args;
 use setup::tools::take_over;
 use system::readable_path;
@@ -52,6 +52,7 @@ impl Paths {
         let may_be_bare = root.is_none();
         let named = root.or(folder);
         let root = find_root(named.as_deref())?;
+        let root = if may_be_bare && content.is_none() { site_root(&root) } else { root };
         if named.is_none() && !root.join(FILE_NAME).exists() && !has_documents(&root) {
             bail!(
                 "there is no {FILE_NAME} here or in a folder above, and no Markdown; name a folder that has some, or begin a \

@@ -1,10 +1,11 @@
 //! Where another program has documents and files, and what it is, as the files of a project tell.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use dialect::parse::Dialect;
 use system::files::{Disk, Files, TEXT_BYTES};
 
+use super::FILE_NAME;
 use super::folders::is_below;
 
 /// How a project lies in its folder.
@@ -55,6 +56,27 @@ pub fn is_of_another_program(root: &Path) -> bool {
     Layout::find(&Disk, root, root).dialect != Dialect::CommonMark
 }
 
+/// The folder that the documents of a project without settings of its own are shown from, from the project's.
+pub fn content_of(root: &Path) -> String {
+    Layout::find(&Disk, root, root).content
+}
+
+/// The folder that a site counts from. In one without settings it is that of Docusaurus, where its documents lie in it: from
+/// there its components, static files and whatever documents name count.
+pub fn site_root(folder: &Path) -> PathBuf {
+    let is_whole = |place: &PathBuf| is_of_docusaurus(&Disk, place) && place.join("docs").is_dir();
+    let is_elsewhere = || {
+        let is_own = folder.join(FILE_NAME).exists() || is_of_docusaurus(&Disk, folder);
+        !is_own && Layout::find(&Disk, folder, folder).dialect == Dialect::Docusaurus
+    };
+    let place = PLACES.into_iter().skip(1).map(|place| folder.join(place)).find(is_whole);
+    place.filter(|_| is_elsewhere()).unwrap_or_else(|| folder.to_owned())
+}
+
+fn is_of_docusaurus(files: &dyn Files, folder: &Path) -> bool {
+    SCRIPTS.iter().any(|ending| files.look(&folder.join(format!("docusaurus.config.{ending}"))).is_ok())
+}
+
 impl Layout {
     /// The layout of the project in `root`, whose documents may be in the folder `named`, too.
     pub(super) fn find(files: &dyn Files, root: &Path, named: &Path) -> Self {
@@ -77,9 +99,9 @@ impl Layout {
         };
         let of_vitepress = folder_with(&VITEPRESS).map(|folder| (folder, below(folder, "public")));
         let of_vuepress = || folder_with(&VUEPRESS).map(|folder| (folder, below(folder, ".vuepress/public")));
-        // Documents of Docusaurus are in several folders, whose names begin their routes.
-        if is_script("docusaurus.config".as_ref()) {
-            made(Dialect::Docusaurus, ".".to_owned(), None)
+        let of_docusaurus = is_of_docusaurus(files, root).then(|| Self::in_folder(files, root, ""));
+        if let Some(found) = of_docusaurus.flatten() {
+            found
         } else if let Some((folder, statics)) = of_vitepress.or_else(of_vuepress) {
             made(Dialect::VitePress, folder.to_string_lossy().into_owned(), Some(&statics))
         } else if is_script("astro.config".as_ref()) && is_there(OF_STARLIGHT) {
@@ -107,6 +129,13 @@ impl Layout {
         let has_fumadocs = || {
             script("source.config").is_some() || read("package.json").is_some_and(|text| text.contains(UI_OF_FUMADOCS))
         };
+        let below =
+            |name: &str| [folder, name].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/");
+        if is_of_docusaurus(files, &at) {
+            // Its documents are in several folders, whose names begin their routes.
+            let (content, statics) = (".".to_owned(), Some(below("static")));
+            return Some(Self { dialect: Dialect::Docusaurus, content, statics });
+        }
         let mut statics = None;
         let (dialect, content) = if is_there("book.toml") {
             (Dialect::MdBook, said("book.toml", "book", "src").unwrap_or("src".to_owned()))
@@ -128,8 +157,6 @@ impl Layout {
             (Dialect::Nextra, content?)
         };
         let is_folder = content != "." && is_below(&content) && is_there(&content);
-        let below =
-            |name: &str| [folder, name].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/");
         let content = below(if is_folder { &content } else { "" });
         let content = if content.is_empty() { ".".to_owned() } else { content };
         Some(Self { dialect, content, statics: statics.map(below) })
@@ -158,13 +185,18 @@ fn line_of_yaml(text: &str, key: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn found(entries: &[(&str, &str)]) -> (Dialect, String, Option<String>) {
+    fn folder_of(entries: &[(&str, &str)]) -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
         for (file, text) in entries {
             let path = folder.path().join(file);
             std::fs::create_dir_all(path.parent().unwrap()).unwrap();
             std::fs::write(path, text).unwrap();
         }
+        folder
+    }
+
+    fn found(entries: &[(&str, &str)]) -> (Dialect, String, Option<String>) {
+        let folder = folder_of(entries);
         let Layout { dialect, content, statics, .. } = Layout::find(&Disk, folder.path(), folder.path());
         (dialect, content, statics)
     }
@@ -210,7 +242,28 @@ mod tests {
         assert_eq!(by_package("{ \"name\": \"a\" }"), Dialect::CommonMark);
         let starlight = found(&[("astro.config.mjs", ""), ("src/content/docs/a.md", "")]);
         assert_eq!(starlight, (Dialect::Starlight, OF_STARLIGHT.to_owned(), Some("public".to_owned())));
-        assert_eq!(found(&[("docusaurus.config.js", ""), ("docs/a.md", "")]).1, ".");
+        let docusaurus = |file| found(&[(file, ""), ("docs/a.md", "")]);
+        let statics = |folder: &str| Some(folder.to_owned());
+        assert_eq!(docusaurus("docusaurus.config.js"), (Dialect::Docusaurus, ".".to_owned(), statics("static")));
+        assert_eq!(
+            docusaurus("website/docusaurus.config.ts"),
+            (Dialect::Docusaurus, ".".to_owned(), statics("website/static"))
+        );
+    }
+
+    #[test]
+    fn a_site_of_docusaurus_counts_from_its_own_folder_where_its_documents_are_in_it() {
+        let root_of = |entries: &[(&str, &str)]| {
+            let folder = folder_of(entries);
+            let root = site_root(folder.path());
+            root.strip_prefix(folder.path()).unwrap().to_string_lossy().into_owned()
+        };
+        let (below, document) = (("website/docusaurus.config.js", ""), ("website/docs/a.md", ""));
+        assert_eq!(root_of(&[below, document]), "website");
+        assert_eq!(root_of(&[below, ("docs/a.md", "")]), "");
+        for own in ["site.toml", "docusaurus.config.ts", "mkdocs.yml"] {
+            assert_eq!(root_of(&[below, document, (own, "")]), "", "{own}");
+        }
     }
 
     #[test]

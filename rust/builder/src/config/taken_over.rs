@@ -9,19 +9,16 @@ use dialect::parse::Dialect;
 use dialect::warning;
 
 use super::SiteSettings;
-use super::folders::below;
-use super::layout::Layout;
 
-/// Reads what another program's settings say of a project, without running anything; nothing if there are none that are known.
-pub type TakeOver = fn(&Path) -> Option<TakenOver>;
+/// Reads what another program's settings say of a project whose documents are shown from this folder of it, without running
+/// anything; nothing if there are none that are known.
+pub type TakeOver = fn(&Path, &str) -> Option<TakenOver>;
 
 /// What another program's settings say of a project.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenOver {
     /// What its documents are written for.
     pub dialect: Dialect,
-    /// The folder of its documents, from the project's, if they say it.
-    pub content: Option<String>,
     /// Where the settings are.
     pub file: Written,
     /// What of them holds here, as `site.toml` would say it.
@@ -62,30 +59,14 @@ impl Written {
 }
 
 impl TakenOver {
-    /// Whether it is about documents of this folder: routes and their order are others in another one.
-    fn is_about(&self, root: &Path, layout: &Layout) -> bool {
-        self.content.as_ref().is_none_or(|content| below(root, content) == below(root, &layout.content))
-    }
-
     /// The files that it is made of.
     pub fn files<'a>(&'a self, root: &'a Path) -> impl Iterator<Item = PathBuf> + 'a {
         let all = [&self.file.file, &self.order.file].into_iter().chain(&self.beside);
         all.map(|file| root.join(file))
     }
 
-    /// The settings of the site that lies so; what this program refuses is told, and nothing of them holds. Of documents in another
-    /// folder only what does not lead to them does.
-    pub(super) fn read_settings(&mut self, root: &Path, layout: &Layout) -> Option<SiteSettings> {
-        let mut site = self.read_all()?;
-        if !self.is_about(root, layout) {
-            (site.navbar.items, site.footer.groups) = (Vec::new(), Vec::new());
-            (site.edit_url, self.sidebars) = (None, None);
-            self.diagnostics.clear();
-        }
-        Some(site)
-    }
-
-    fn read_all(&mut self) -> Option<SiteSettings> {
+    /// The settings of the site; where this program refuses them, that is told, and nothing of them holds.
+    pub(super) fn read_settings(&mut self) -> Option<SiteSettings> {
         let read = SiteSettings::read(&self.settings).and_then(|site| site.validate(&self.settings).map(|()| site));
         let tell = |fault: Box<Diagnostic>| {
             let told = warning!(Settings, &self.file.file, "what this says is not taken over: {}", fault.message);
@@ -102,26 +83,17 @@ mod tests {
     fn of(settings: &str) -> TakenOver {
         let file = Written { file: "other.yml".to_owned(), text: "name: One/gone\nlink: /gone\n".to_owned() };
         let (dialect, settings, order) = (Dialect::MkDocs, settings.to_owned(), file.clone());
-        TakenOver {
-            dialect,
-            content: None,
-            file,
-            settings,
-            order,
-            beside: Vec::new(),
-            sidebars: None,
-            diagnostics: Vec::new(),
-        }
+        TakenOver { dialect, file, settings, order, beside: Vec::new(), sidebars: None, diagnostics: Vec::new() }
     }
 
     #[test]
     fn settings_that_are_refused_are_told_of_the_file_they_come_from() {
         let mut taken = of("title = 'One'");
-        assert_eq!(taken.read_all().map(|site| site.title).as_deref(), Some("One"));
+        assert_eq!(taken.read_settings().map(|site| site.title).as_deref(), Some("One"));
         assert_eq!(taken.diagnostics, []);
         for refused in ["title = 3", "edit-url = ''\nurl = 'nowhere'"] {
             let mut taken = of(refused);
-            assert!(taken.read_all().is_none(), "{refused}");
+            assert!(taken.read_settings().is_none(), "{refused}");
             let [told] = &taken.diagnostics[..] else { panic!("{:?}", taken.diagnostics) };
             assert_eq!(told.primary.file, "other.yml");
         }

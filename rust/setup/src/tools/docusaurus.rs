@@ -182,9 +182,12 @@ fn read_sidebars(docs: &Value, place: &Place, found: &mut Found) -> Result<Optio
         found.left.add(Kind::Sidebar, &place.settings, format!("there is no {name}"));
         return Ok(None);
     }
-    match place.run(&name, &file, found)? {
-        Value::Object(sidebars) => Ok(Some(sidebars)),
-        _ => Ok(None),
+    found.order = Some(name.clone());
+    match place.run_order(&name, &file, found) {
+        Ok(Value::Object(sidebars)) => Ok(Some(sidebars)),
+        // The rest of the settings holds all the same.
+        Ok(_) | Err(MigrateError::Script(_)) => Ok(None),
+        Err(error) => Err(error),
     }
 }
 

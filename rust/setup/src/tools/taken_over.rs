@@ -1,42 +1,62 @@
 //! What holds of another tool's settings where a folder is shown as it is, before anybody has migrated it.
 
+mod lower;
+
 use std::path::Path;
 
 use builder::config::{TakenOver, Written};
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Span};
 use dialect::parse::Dialect;
 use dialect::warning;
 use serde_json::Value;
 
+use self::lower::Lower;
 use super::{Found, MigrateError, Project, find};
 use crate::Settings;
+use crate::written::LeftOut;
 
 /// What the settings say that stands on every page. Where a site is published is not said by whoever only looks at it, and its
 /// old routes are its own.
 const SHOWN: [&str; 5] = ["title", "tagline", "locale", "edit-url", "footer"];
 
-/// What the settings of another tool say of a folder, as far as they are written out: nothing in the folder is run.
-pub fn take_over(root: &Path) -> Option<TakenOver> {
+/// What of it leads to no document.
+const NAME: [&str; 3] = ["title", "tagline", "locale"];
+
+/// What puts documents in order, and what the bar shows, in settings that may be computed.
+const ORDER: [&str; 3] = ["sidebar", "sidebarPath", "presets"];
+const BAR: [&str; 2] = ["nav", "navbar"];
+
+/// What the settings of another tool say of a folder whose documents are shown from its folder `content`, as far as they are
+/// written out: nothing in the folder is run.
+pub fn take_over(root: &Path, content: &str) -> Option<TakenOver> {
     let mut project = find(root, None)?;
     project.place.may_run = false;
     let dialect: Dialect = serde_json::from_value(project.tool.dialect.into()).ok()?;
-    let (found, diagnostics) = match project.read() {
-        Ok(found) => {
-            let diagnostics = missing(&project, &found);
-            (found, diagnostics)
-        }
+    let (mut found, mut diagnostics) = match project.read() {
+        Ok(found) => (found, Vec::new()),
         Err(MigrateError::Malformed { file, why }) => {
             let told = warning!(Settings, file, "cannot read this: {why}";
                 hint: "correct it; until then the sidebar shows everything as it lies in folders");
             (Found::default(), vec![told])
         }
-        // Settings that are run are for `migrate`.
+        // What would have to be run is told below.
         Err(MigrateError::Script(_) | MigrateError::Node(_) | MigrateError::Read(..)) => (Found::default(), Vec::new()),
     };
-    let content = found.settings.get("content").and_then(Value::as_str);
+    let own = found.settings.get("content").and_then(Value::as_str).unwrap_or(content).to_owned();
+    let below = lie_below(&own, content).map(|below| (below, project.place.documents(&own)));
+    match below.filter(|(below, documents)| below.is_empty() || !documents.is_empty()) {
+        Some(("", _)) => {}
+        Some((below, documents)) => {
+            let shown = project.place.documents(content);
+            Lower { below, documents, shown }.rewrite(&project.place, &mut found);
+        }
+        // Of other documents nothing is said here.
+        None => found = name_alone(&found),
+    }
+    diagnostics.extend(missing(&project, &found));
+    diagnostics.extend(computed(&project, &found));
     Some(TakenOver {
         dialect,
-        content: content.map(str::to_owned),
         settings: shown(&found.settings).text("What holds."),
         order: project.written(found.order.as_ref().unwrap_or(&project.place.settings)),
         file: project.written(&project.place.settings),
@@ -44,6 +64,22 @@ pub fn take_over(root: &Path) -> Option<TakenOver> {
         sidebars: found.sidebars.and_then(|sidebars| serde_json::to_string_pretty(&sidebars).ok()),
         diagnostics,
     })
+}
+
+/// The path of a folder from another one that it is or lies in.
+fn lie_below<'a>(own: &'a str, shown: &'a str) -> Option<&'a str> {
+    let plain = |folder: &'a str| if folder == "." { "" } else { folder.trim_matches('/') };
+    let rest = plain(own).strip_prefix(plain(shown))?;
+    if plain(shown).is_empty() || rest.is_empty() { Some(rest) } else { rest.strip_prefix('/') }
+}
+
+/// What does not lead to documents.
+fn name_alone(found: &Found) -> Found {
+    let mut alone = Found::default();
+    for key in NAME {
+        alone.settings.set(key, found.settings.get(key).cloned().unwrap_or_default());
+    }
+    alone
 }
 
 impl Project {
@@ -84,142 +120,34 @@ fn missing(project: &Project, found: &Found) -> Vec<Diagnostic> {
     written.map(tell).collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use builder::config::{Config, Overrides};
-
-    use super::*;
-
-    /// What is taken over of a folder with these files.
-    fn taken(files: &[(&str, &str)]) -> (tempfile::TempDir, Option<TakenOver>) {
-        let folder = tempfile::tempdir().expect("a folder");
-        for (path, text) in files {
-            let path = folder.path().join(path);
-            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-            fs::write(path, text).expect("a file");
+/// What would have to be run, and is missed on pages for that.
+fn computed(project: &Project, found: &Found) -> Vec<Diagnostic> {
+    let root = project.place.root.canonicalize().unwrap_or_default();
+    let tell = |left: &LeftOut| {
+        let file = system::files::display(&root, &left.file);
+        let name = left.name.as_str();
+        let is_of_bar = BAR.contains(&name);
+        let is_of_order = left.is_order || ORDER.contains(&name) && found.sidebars.is_none();
+        // What is spread may be anything: settings of which not even a title is left had theirs in it.
+        let is_everything = name.is_empty() || name == "..." && found.settings.get("title").is_none();
+        if !is_everything && !is_of_bar && !is_of_order {
+            return None;
         }
-        let taken = take_over(folder.path());
-        (folder, taken)
-    }
-
-    fn sidebars(taken: &TakenOver) -> Value {
-        serde_json::from_str(taken.sidebars.as_deref().unwrap_or("null")).expect("it is JSON")
-    }
-
-    #[test]
-    fn a_folder_is_shown_with_what_its_settings_say_for_every_page() {
-        let settings = "site_name: Clay\nsite_url: https://a.b/clay/\nrepo_url: https://github.com/a/b\ntheme:\n  logo: a.svg\n\
-                        plugins:\n  - redirects:\n      redirect_maps:\n        old.md: b.md\nnav:\n  - Last: b.md\n  - a.md\n";
-        let (folder, taken) =
-            taken(&[("mkdocs.yml", settings), ("docs/a.md", ""), ("docs/b.md", ""), ("docs/a.svg", "<svg/>")]);
-        let taken = taken.expect("it is a project of MkDocs");
-        assert_eq!((taken.file.file.as_str(), taken.order.file.as_str()), ("mkdocs.yml", "mkdocs.yml"));
-        assert_eq!(
-            sidebars(&taken),
-            serde_json::json!({ "documentation": [{ "type": "doc", "id": "b", "label": "Last" }, "a"] })
-        );
-        let overrides = || Overrides { may_be_bare: true, take_over: Some(take_over), ..Overrides::default() };
-        let config = Config::load(folder.path(), overrides()).unwrap_or_else(|error| panic!("{error}"));
-        let site = &config.site;
-        assert_eq!((site.title.as_str(), site.url.as_str(), site.base_url.as_str()), ("Clay", "", "/"));
-        assert_eq!(site.edit_url.as_deref(), Some("https://github.com/a/b/edit/master/docs/"));
-        assert_eq!((site.navbar.items.len(), site.navbar.logo.is_none(), site.redirects.len()), (2, true, 0));
-        assert_eq!(config.folders.taken_over.as_deref(), Some(&taken));
-        let of_another = Overrides { content: Some(folder.path().join("docs")), ..overrides() };
-        let config = Config::load(folder.path(), of_another).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(config.folders.taken_over, None, "another tree has its own order");
-        fs::write(folder.path().join("site.toml"), "").expect("a file");
-        let config = Config::load(folder.path(), overrides()).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(config.folders.taken_over, None, "a project of this program says all itself");
-    }
-
-    #[test]
-    fn an_entry_that_leads_nowhere_is_marked_where_it_stands() {
-        let summary = "# Summary\n\n- [One](one.md)\n- [Two](gone/two.md)\n- [Draft]()\n";
-        let (_, taken) = taken(&[("book.toml", ""), ("src/SUMMARY.md", summary), ("src/one.md", "")]);
-        let taken = taken.expect("it is a book");
-        assert_eq!((taken.file.file.as_str(), taken.order.file.as_str()), ("book.toml", "src/SUMMARY.md"));
-        let [told] = &taken.diagnostics[..] else { panic!("{:?}", taken.diagnostics) };
-        let text = told.to_string();
-        assert!(text.contains("--> src/SUMMARY.md:4:9") && text.contains("gone/two.md"), "{text}");
-    }
-
-    #[test]
-    fn settings_that_cannot_be_read_are_told_and_those_that_would_run_are_left_alone() {
-        let (_, broken) = taken(&[("mkdocs.yml", "site_name: [\n"), ("docs/a.md", "")]);
-        let broken = broken.expect("it is a project of MkDocs");
-        assert_eq!((broken.diagnostics.len(), &broken.sidebars), (1, &None), "{:?}", broken.diagnostics);
-        let (_, script) = taken(&[("docusaurus.config.js", "throw new Error('run')"), ("docs/a.md", "")]);
-        let script = script.expect("it is watched until it says more");
-        assert_eq!((script.settings.contains("title"), script.sidebars), (false, None));
-        let (_, without_summary) = taken(&[("book.toml", "book.title = 'Clay'"), ("src/a.md", "")]);
-        let without_summary = without_summary.expect("it is a book");
-        assert!(without_summary.settings.contains("Clay") && without_summary.sidebars.is_none());
-        let said = "export default make()";
-        let nextra =
-            [("next.config.mjs", "import nextra from 'nextra'"), ("content/a.mdx", ""), ("content/_meta.js", said)];
-        assert_eq!(taken(&nextra).1.and_then(|taken| taken.sidebars), None);
-    }
-
-    #[test]
-    fn the_order_that_javascript_says_as_it_is_written_holds_without_running_it() {
-        let sidebar = "import { defineConfig } from 'vitepress'\nexport default defineConfig({ title: 'Clay', vite: { plugins: [run()] },\n\
-                       themeConfig: { sidebar: [{ text: 'First', items: [{ text: 'B', link: '/b' }, { text: 'A', link: '/a' }] }] } })\n";
-        let (_, vitepress) = taken(&[("docs/.vitepress/config.mts", sidebar), ("docs/a.md", ""), ("docs/b.md", "")]);
-        let vitepress = vitepress.expect("it is of VitePress");
-        let listed = &sidebars(&vitepress)["documentation"][0]["items"];
-        assert_eq!([&listed[0]["id"], &listed[1]["id"]], ["b", "a"]);
-        assert!(vitepress.settings.contains("title = \"Clay\"") && vitepress.diagnostics.is_empty());
-        assert_eq!(vitepress.beside, ["docs/.vitepress/config.mts"]);
-        let said = "const said: Meta = { b: { title: 'The second' }, a: '' };\nexport default said;\n";
-        let next = ("next.config.mjs", "import nextra from 'nextra'");
-        let (_, nextra) = taken(&[next, ("content/a.mdx", ""), ("content/b.mdx", ""), ("content/_meta.ts", said)]);
-        let nextra = nextra.expect("it is of Nextra");
-        assert_eq!(sidebars(&nextra)["documentation"][0]["label"], "The second");
-    }
-
-    #[test]
-    fn of_documents_in_another_folder_only_what_leads_to_none_holds() {
-        let settings = "site_name: Clay\nrepo_url: /code\nnav: [a.md]\n";
-        let (folder, _) = taken(&[("docs/mkdocs.yml", settings), ("docs/a.md", "# A\n")]);
-        let overrides = Overrides { may_be_bare: true, take_over: Some(take_over), ..Overrides::default() };
-        let config = Config::load(folder.path(), overrides).unwrap_or_else(|error| panic!("{error}"));
-        let taken = config.folders.taken_over.expect("its settings are watched");
-        assert_eq!((config.site.title.as_str(), config.site.navbar.items.len()), ("Clay", 1));
-        assert_eq!((config.site.edit_url, &taken.sidebars, &taken.diagnostics[..]), (None, &None, &[][..]));
-    }
-
-    #[test]
-    fn nothing_outside_of_the_folder_is_read_for_it() {
-        let book = "[book]\nsrc = \"../other\"\n";
-        let list = "- [One](one.md)\n";
-        let folder = taken(&[("own/book.toml", book), ("other/SUMMARY.md", list), ("other/one.md", "# One\n")]).0;
-        let own = take_over(&folder.path().join("own")).expect("it is a book");
-        assert_eq!((own.sidebars, own.diagnostics), (None, Vec::new()));
-        let all = [("own/mkdocs.yml", "docs_dir: ../other\nnav: [one.md]\n"), ("other/one.md", "")];
-        let folder = taken(&all).0;
-        assert_eq!(take_over(&folder.path().join("own")).and_then(|taken| taken.sidebars), None);
-    }
-
-    #[test]
-    fn documents_of_fumadocs_are_put_in_order_by_their_folders_wherever_its_settings_are() {
-        let order = ("meta.json", "{ \"pages\": [\"b\", \"---More---\", \"a\", \"gone\"] }");
-        let documents = [order, ("a.mdx", ""), ("b.mdx", "")];
-        let (_, alone) = taken(&documents);
-        let alone = alone.expect("it is of Fumadocs");
-        let more = serde_json::json!({ "type": "category", "label": "More", "items": ["a"], "collapsible": false });
-        assert_eq!(sidebars(&alone), serde_json::json!({ "documentation": ["b", more] }));
-        assert_eq!(alone.diagnostics[0].primary.file, "meta.json");
-        let below = documents.map(|(path, text)| (format!("content/docs/{path}"), text));
-        let mut files: Vec<(&str, &str)> = below.iter().map(|(path, text)| (path.as_str(), *text)).collect();
-        files.push(("package.json", "{ \"dependencies\": { \"fumadocs-ui\": \"16\" } }"));
-        let (_, by_package) = taken(&files);
-        let by_package = by_package.expect("it is of Fumadocs");
-        assert_eq!(
-            (sidebars(&by_package), by_package.order.file.as_str()),
-            (sidebars(&alone), "content/docs/meta.json")
-        );
-    }
+        let without =
+            if is_of_bar { "the bar is without it" } else { "the sidebar shows everything as it lies in folders" };
+        let what = if name.is_empty() {
+            "this cannot be taken over as it is written, and is not run".to_owned()
+        } else {
+            format!("`{name}` is computed, and is not run")
+        };
+        let told = warning!(Settings, &file, "{what}";
+            hint: "`migrate` runs it once; until then {without}");
+        let text = project.written(&file).text;
+        let span = (!name.is_empty() && left.at.end <= text.len()).then(|| Span::new(&text, left.at.clone()));
+        Some(told.at_span(span))
+    };
+    project.place.left_out.borrow().iter().filter_map(tell).collect()
 }
+
+#[cfg(test)]
+mod tests;

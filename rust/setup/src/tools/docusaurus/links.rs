@@ -73,7 +73,7 @@ impl<'a> Links<'a> {
         let path = route.split(['#', '?']).next().unwrap_or_default();
         path == "/"
             || ["/category/", "/tags"].iter().any(|start| path.starts_with(start))
-            || self.documents.has_route(path)
+            || self.documents.by_route(path).is_some()
     }
 
     fn elsewhere(&self, path: &str) -> Option<String> {
