@@ -9,6 +9,7 @@ use super::front::end_of_front_matter;
 use super::limits::find_excess;
 use super::nonce::make_nonce;
 use super::rewrite::{self, Known, Rewritten};
+use super::tag;
 
 /// Begins a marker in rewritten text; a nonce, a number and [`MARK_CLOSE`] follow. These two cuneiform signs are hardly
 /// ever written, and Markdown treats them as punctuation, so emphasis next to a tag works as it does next to `<`.
@@ -90,10 +91,21 @@ impl<'a> Source<'a> {
         self.written.as_ref().map_or_else(|| range.clone(), |written| written.origin(range.clone()))
     }
 
+    /// The text that the author wrote.
+    fn written_text(&self) -> &str {
+        self.written.as_ref().map_or(&self.text, |written| &written.text)
+    }
+
+    /// The name of a tag that begins at a byte of the text, as the author wrote it; nothing where that is no tag.
+    pub(crate) fn tag_name(&self, at: usize) -> Option<&str> {
+        let tag = self.written_text().get(self.origin(at..at).start..)?.strip_prefix('<')?;
+        let length = tag.bytes().take_while(|byte| tag::is_name(*byte)).count();
+        Some(&tag[..length]).filter(|name| !name.is_empty())
+    }
+
     /// The line around a byte of the text, up to that byte, as the author wrote it.
     pub(crate) fn line_before(&self, at: usize) -> &str {
-        let text = self.written.as_ref().map_or(&self.text, |written| &written.text);
-        let before = &text[..self.origin(at..at).start];
+        let before = &self.written_text()[..self.origin(at..at).start];
         &before[before.rfind('\n').map_or(0, |line| line + 1)..]
     }
 
@@ -105,8 +117,7 @@ impl<'a> Source<'a> {
     /// The span of a range of bytes of the text; a range over several lines is cut at the end of its first.
     #[must_use]
     pub fn locate(&self, range: Range<usize>) -> Span {
-        let text = self.written.as_ref().map_or(&self.text, |written| &written.text);
-        self.lines.locate(text, self.origin(range))
+        self.lines.locate(self.written_text(), self.origin(range))
     }
 
     /// The fix that writes a name over a range of bytes of the text; nothing where something else may be meant.

@@ -75,11 +75,10 @@ fn read_links(said: &Value, mut items: Vec<Value>, place: &Place, found: &mut Fo
     let buttons = [&bar["primary"], &said["topbarCtaButton"]];
     for link in links.chain(buttons).filter(|link| link.is_object()) {
         let href = link["href"].as_str().or_else(|| link["url"].as_str());
-        let label = ["label", "name", "type"].iter().find_map(|key| link[*key].as_str());
+        let said = ["label", "name", "type", "icon"].iter().filter_map(|key| link[*key].as_str());
+        let label = said.clone().find(|label| !label.trim().is_empty()).or_else(|| said.clone().next());
         match (label, href) {
-            (Some(label), Some(href)) => {
-                items.push(json!({ "type": "link", "label": label, "href": href, "position": "right" }));
-            }
+            (Some(label), Some(href)) => items.push(entries::bar_link(label, href)),
             _ => found.left.add(Kind::Navigation, &place.settings, format!("{link}")),
         }
     }

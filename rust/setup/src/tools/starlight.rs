@@ -102,9 +102,8 @@ fn read_navigation(options: &Value, place: &Place, found: &mut Found) {
         }
         _ => Vec::new(),
     };
-    let item =
-        |(label, href): (String, String)| json!({ "type": "link", "label": label, "href": href, "position": "right" });
-    found.settings.set_in("navbar", "items", links.into_iter().map(item).collect::<Vec<_>>());
+    let items: Vec<Value> = links.iter().map(|(label, href)| entries::bar_link(label, href)).collect();
+    found.settings.set_in("navbar", "items", items);
     let levels = &options["tableOfContents"];
     for (key, level) in [("min-level", &levels["minHeadingLevel"]), ("max-level", &levels["maxHeadingLevel"])] {
         if level.is_u64() {

@@ -185,7 +185,7 @@ impl Scanner<'_> {
                 return self.finish_line(depth, end, true);
             }
             Some(b'<' | b'{') => {
-                if let Some(next) = self.flow_line(depth, start) {
+                if let Some(next) = self.flow_line(depth, column, start) {
                     return next;
                 }
             }
@@ -310,7 +310,7 @@ impl Scanner<'_> {
     }
 
     /// Leaves the list items that a block at `column` is not inside of.
-    fn leave_lists(&mut self, depth: usize, column: usize) {
+    pub(super) fn leave_lists(&mut self, depth: usize, column: usize) {
         let kept = self.open.iter().filter(|open| open.depth == depth).map(|open| open.lists).max().unwrap_or(0);
         let lists = &mut self.levels[depth].lists;
         while lists.len() > kept && lists.last().is_some_and(|item| column < item.content) {

@@ -17,11 +17,13 @@ enum FlowPiece<'a> {
 
 impl<'a> Scanner<'a> {
     /// Rewrites a line that holds nothing but tags and comments; nothing if it holds more.
-    pub(super) fn flow_line(&mut self, depth: usize, start: usize) -> Option<usize> {
+    pub(super) fn flow_line(&mut self, depth: usize, column: usize, start: usize) -> Option<usize> {
         if let Some(next) = self.fragment_line(depth, start) {
             return Some(next);
         }
         let (pieces, end) = self.flow_pieces(depth, start)?;
+        // It goes on with no paragraph, and so with none of a list.
+        self.leave_lists(depth, column);
         for piece in pieces {
             match piece {
                 FlowPiece::Comment(range) => {

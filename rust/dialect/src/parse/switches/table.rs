@@ -311,6 +311,7 @@ pub(super) const MINTLIFY: Switches = Switches {
         ("Note", Meant::Note("note")),
         ("Panel", AROUND),
         ("ParamField", Meant::Field),
+        ("Prompt", Meant::As("Details", &[("description", "summary")])),
         ("RequestExample", Meant::CodeGroup),
         ("ResponseExample", Meant::CodeGroup),
         ("ResponseField", Meant::Field),

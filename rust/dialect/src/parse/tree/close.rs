@@ -188,7 +188,10 @@ impl<'a> Builder<'_, 'a> {
             return;
         }
         let Some(frame) = self.frames.last() else { return };
-        let unclosed = |name: &str, span: &Range<usize>| (format!("`<{name}>`"), format!("</{name}>"), span.clone());
+        let unclosed = |name: &str, span: &Range<usize>| {
+            let written = self.source.tag_name(span.start).unwrap_or(name);
+            (format!("`<{written}>`"), format!("</{written}>"), span.clone(), name.to_owned())
+        };
         let missing = match &frame.kind {
             Kind::Html { name, span, .. }
             | Kind::Transparent { name, span }
@@ -203,21 +206,19 @@ impl<'a> Builder<'_, 'a> {
             Kind::Card { span, .. } => Some(unclosed("Card", span)),
             Kind::Admonition { opening: Opening::Directive(_), span, .. } => {
                 let colons: String = self.source.text[span.clone()].chars().take_while(|c| *c == ':').collect();
-                Some(("the admonition".to_owned(), colons, span.clone()))
+                Some(("the admonition".to_owned(), colons, span.clone(), "the admonition".to_owned()))
             }
             _ => None,
         };
         // What is still open when the document is given up is not its author's fault.
-        if let Some((what, closing, span)) = missing.filter(|_| !self.binder.stopped && !self.binder.is_cut) {
+        if let Some((what, closing, span, name)) = missing.filter(|_| !self.binder.stopped && !self.binder.is_cut) {
             let location = if closing.starts_with(':') { "on a line of its own" } else { "where it ends" };
-            let name = what.trim_matches(['`', '<', '>']);
-            let mut diagnostic =
-                error!(Unbalanced(name), self.binder.file, "{what} is not closed"; label: "opened here");
+            let mut diagnostic = error!(Unbalanced(what.trim_matches(['`', '<', '>'])), self.binder.file, "{what} is not closed"; label: "opened here");
             if let Some(tag) = before {
                 let closing_tag = self.source.locate(tag.span.clone());
                 let text = format!("closes `<{}>`, which is around it", tag.name);
                 diagnostic = diagnostic.also(self.binder.file, closing_tag, text);
-                self.crossed.push((name.to_owned(), tag.span.end));
+                self.crossed.push((name, tag.span.end));
             }
             let hint = format!("add `{closing}` {location}, in the same list item or quote");
             self.report(diagnostic.hint(hint), span);

@@ -255,3 +255,13 @@ fn a_site_of_docusaurus_may_lie_beside_its_documents_and_run_plugins() {
     assert_eq!(sidebars(&docusaurus), serde_json::json!({ "all": ["docs/b", "docs/a"] }));
     assert_eq!((docusaurus.order.file.as_str(), told(&docusaurus).as_str()), ("website/sidebars.ts", ""));
 }
+
+#[test]
+fn a_link_of_mintlify_that_only_has_an_icon_takes_nothing_from_the_rest() {
+    let settings = "{ \"name\": \"Clay\", \"navigation\": { \"pages\": [\"b\", \"a\"] }, \"navbar\": { \"links\": [\
+                    { \"label\": \"\", \"icon\": \"discord\", \"href\": \"https://d.e/f\" }, { \"label\": \"\", \"href\": \"https://d.e/f\" }] } }";
+    let mintlify = taken(&[("docs.json", settings), ("a.mdx", ""), ("b.mdx", "")]).1.expect("it is of Mintlify");
+    for part in ["title = \"Clay\"", "label = \"Discord\"", "label = \"d.e\""] {
+        assert!(mintlify.settings.contains(part), "{}", mintlify.settings);
+    }
+}

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::documents::Documents;
+use crate::entries;
 use crate::settings::clean;
 use crate::tools::{Kind, Leftovers};
 
@@ -54,13 +55,5 @@ pub(super) fn target(href: &str, documents: &Documents) -> String {
 pub(super) fn social(link: &Value) -> Option<Value> {
     let href = link["link"].as_str()?;
     let label = link["ariaLabel"].as_str().or_else(|| link["icon"].as_str()).unwrap_or(href);
-    let label = match label {
-        "github" => "GitHub".to_owned(),
-        "gitlab" => "GitLab".to_owned(),
-        label => {
-            let mut characters = label.chars();
-            characters.next().map(char::to_uppercase).into_iter().flatten().chain(characters).collect()
-        }
-    };
-    Some(json!({ "type": "link", "label": label, "href": href, "position": "right" }))
+    Some(entries::bar_link(label, href))
 }
