@@ -221,8 +221,10 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
 /// The file with the sidebars. Where a project has none of the usual name, they are those of another program's settings, or one
 /// sidebar of everything.
 fn read_sidebars(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Option<Text> {
-    if has_default_sidebars(folders) {
-        let taken = folders.taken_over.as_ref();
+    let taken = folders.taken_over.as_ref();
+    // Another program may have a file of that name.
+    let is_of_another = taken.is_some_and(|taken| folders.root.join(&taken.order.file) == folders.sidebars);
+    if is_of_another || has_default_sidebars(folders) {
         diagnostics.extend(taken.iter().flat_map(|taken| taken.diagnostics.clone()));
         let taken = taken.and_then(|taken| Some((taken.order.file.clone(), taken.sidebars.clone()?)));
         let (file, text) = taken.unwrap_or_else(|| (folders.display(&folders.sidebars), SIDEBARS.to_owned()));

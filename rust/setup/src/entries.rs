@@ -19,17 +19,23 @@ pub(crate) fn link(label: &str, href: &str) -> Value {
     json!({ "type": "link", "label": clean(label), "href": href })
 }
 
-/// A link at the end of the bar. Its name may be that of an icon; one that says nothing is called by its host.
-pub(crate) fn bar_link(name: &str, href: &str) -> Value {
-    let host = href.split_once("://").map_or(href, |(_, rest)| rest);
-    let host = host.split(['/', '?', '#']).next().unwrap_or(host).trim_start_matches("www.");
-    let label = match clean(name).as_str() {
-        "" => host.to_owned(),
-        "github" => "GitHub".to_owned(),
-        "gitlab" => "GitLab".to_owned(),
-        name => dialect::parse::capitalise(name),
+/// A link at the end of the bar. Without a label it is called by its icon, or else by where it leads.
+pub(crate) fn bar_link(label: &str, icon: &str, href: &str) -> Value {
+    let label = match (clean(label), icon.trim()) {
+        (label, "") if label.is_empty() => place_of(href).to_owned(),
+        (label, "github") if label.is_empty() => "GitHub".to_owned(),
+        (label, "gitlab") if label.is_empty() => "GitLab".to_owned(),
+        (label, icon) if label.is_empty() => dialect::parse::capitalise(&clean(icon)),
+        (label, _) => label,
     };
     json!({ "type": "link", "label": label, "href": href, "position": "right" })
+}
+
+/// The host of an address, or the last part of a path.
+fn place_of(href: &str) -> &str {
+    let host = href.split_once("://").and_then(|(_, rest)| rest.split(['/', '?', '#']).next());
+    let last = || href.trim_end_matches('/').rsplit(['/', ':']).next().filter(|last| !last.is_empty());
+    host.map(|host| host.trim_start_matches("www.")).or_else(last).unwrap_or("Home")
 }
 
 /// Everything in a folder, as it lies there.
@@ -69,9 +75,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_of_the_bar_is_called_as_its_icon_or_its_host() {
-        let label = |name| bar_link(name, "https://www.a.b/c")["label"].as_str().map(str::to_owned);
-        let labels = ["The code", "discord", "github", " "].map(|name| label(name).unwrap_or_default());
-        assert_eq!(labels, ["The code", "Discord", "GitHub", "a.b"]);
+    fn a_link_of_the_bar_is_called_as_its_label_its_icon_or_where_it_leads() {
+        for (label, icon, href, expected) in [
+            ("dbt docs", "x", "https://a.b", "dbt docs"),
+            (" ", "discord", "https://a.b", "Discord"),
+            ("", "github", "https://a.b", "GitHub"),
+            ("", "", "https://www.a.b/c", "a.b"),
+            ("", "", "/news/changes/", "changes"),
+            ("", "", "mailto:a@b.c", "a@b.c"),
+            ("", "", "/", "Home"),
+        ] {
+            assert_eq!(bar_link(label, icon, href)["label"], expected, "{href}");
+        }
     }
 }

@@ -47,6 +47,9 @@ const OF_PLUGINS: [&str; 3] = ["integrations", "plugins", "presets"];
 /// How a path may end that an import leaves without its end.
 const ENDINGS: [&str; 8] = ["", ".ts", ".mts", ".js", ".mjs", ".json", "/index.ts", "/index.js"];
 
+/// How functions end that make a theme of `VuePress`.
+const THEME: &str = "Theme";
+
 /// The package whose integration holds the settings of Starlight, among others that only run.
 const STARLIGHT: &str = "@astrojs/starlight";
 
@@ -61,12 +64,15 @@ pub(crate) struct Said {
     pub left_out: Vec<LeftOut>,
 }
 
+/// What the name of a property is called that is spread, or has to be run itself; no other begins so.
+pub(crate) const UNNAMED: &str = "...";
+
 /// What would have to be run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LeftOut {
     pub file: PathBuf,
-    /// The property that is not there for that, or `...` for what is spread; nothing for a file as a whole.
-    pub name: String,
+    /// The names of the property that is not there for that and of those around it, the outermost first; none of a whole file.
+    pub path: Vec<String>,
     /// Where its name stands in the file, in bytes.
     pub at: Range<usize>,
     /// Whether it puts documents in order whatever it is called.
@@ -76,7 +82,7 @@ pub(crate) struct LeftOut {
 impl LeftOut {
     /// A file that does more than say what is what.
     pub(crate) fn all_of(file: &Path) -> Self {
-        Self { file: file.to_owned(), name: String::new(), at: 0..0, is_order: false }
+        Self { file: file.to_owned(), path: Vec::new(), at: 0..0, is_order: false }
     }
 }
 
@@ -84,8 +90,8 @@ impl LeftOut {
 pub(crate) fn read(root: &Path, file: &Path) -> Said {
     let Ok(root) = root.canonicalize() else { return Said::default() };
     let read = || {
-        let (values_left, files, left_out) = (Cell::new(VALUES), RefCell::default(), RefCell::default());
-        let reading = Reading { root, values_left, files, left_out };
+        let (values_left, files) = (Cell::new(VALUES), RefCell::default());
+        let reading = Reading { root, values_left, files, left_out: RefCell::default(), path: RefCell::default() };
         let value = reading.export(file, "default", DEPTH);
         Said { value, files: reading.files.into_inner(), left_out: reading.left_out.into_inner() }
     };
@@ -102,6 +108,8 @@ struct Reading {
     values_left: Cell<usize>,
     files: RefCell<BTreeSet<PathBuf>>,
     left_out: RefCell<Vec<LeftOut>>,
+    /// The names of the properties around what is read.
+    path: RefCell<Vec<String>>,
 }
 
 impl Reading {
@@ -240,7 +248,7 @@ impl<'a> Module<'a> {
             };
             match read {
                 Some(read) => values.extend(read),
-                None if unknown == Unknown::OfPlugins => {}
+                None if unknown == Unknown::OfPlugins => self.leave_out(element.span(), unknown)?,
                 None => return None,
             }
         }
@@ -253,28 +261,42 @@ impl<'a> Module<'a> {
             match property {
                 ObjectPropertyKind::SpreadProperty(spread) => match self.value(&spread.argument, unknown) {
                     Some(Value::Object(more)) => members.extend(more),
-                    _ => self.leave_out("...", spread.span, unknown)?,
+                    _ => self.within(UNNAMED, || self.leave_out(spread.span, unknown))?,
                 },
                 ObjectPropertyKind::ObjectProperty(property) => {
                     let is_value = property.kind == PropertyKind::Init && !property.method;
-                    let name = property.key.static_name().unwrap_or_default();
-                    let value = Some(&property.value).filter(|_| is_value && !name.is_empty());
+                    let name = property.key.static_name().filter(|name| !name.is_empty());
+                    let name = name.unwrap_or(UNNAMED.into());
                     let is_of_plugins = OF_PLUGINS.contains(&&*name) && unknown != Unknown::Refused;
                     let below = if is_of_plugins { Unknown::OfPlugins } else { unknown };
-                    match value.and_then(|value| self.value(value, below)) {
-                        Some(value) => _ = members.insert(name.into_owned(), value),
-                        None => self.leave_out(&name, property.key.span(), unknown)?,
-                    }
+                    let value = self.within(&name, || {
+                        let value = Some(&property.value).filter(|_| is_value && name != UNNAMED);
+                        let value = value.and_then(|value| self.value(value, below));
+                        if value.is_none() {
+                            self.leave_out(property.key.span(), unknown)?;
+                        }
+                        Some(value)
+                    })?;
+                    members.extend(value.map(|value| (name.into_owned(), value)));
                 }
             }
         }
         Some(members.into())
     }
 
+    /// Reads what is in a property of this name.
+    fn within<T>(&self, name: &str, read: impl FnOnce() -> T) -> T {
+        self.reading.path.borrow_mut().push(name.to_owned());
+        let read = read();
+        self.reading.path.borrow_mut().pop();
+        read
+    }
+
     /// Notes that something is left out, where it may be.
-    fn leave_out(&self, name: &str, span: Span, unknown: Unknown) -> Option<()> {
+    fn leave_out(&self, span: Span, unknown: Unknown) -> Option<()> {
         let at = usize::try_from(span.start).ok()?..usize::try_from(span.end).ok()?;
-        let left_out = LeftOut { file: self.file.to_owned(), name: name.to_owned(), at, is_order: false };
+        let path = self.reading.path.borrow().clone();
+        let left_out = LeftOut { file: self.file.to_owned(), path, at, is_order: false };
         (unknown != Unknown::Refused).then(|| self.reading.left_out.borrow_mut().push(left_out))
     }
 
@@ -356,9 +378,12 @@ impl<'a> Module<'a> {
         })
     }
 
-    /// The settings of Starlight, as running them gives them.
+    /// The settings of Starlight, as running them gives them, or those that a theme of `VuePress` is given.
     fn integration(&self, call: &'a CallExpression<'a>) -> Option<Value> {
         let Expression::Identifier(name) = &call.callee else { return None };
+        if name.name.ends_with(THEME) && self.import(&name.name).is_some() {
+            return self.value(call.arguments.first()?.as_expression()?, Unknown::LeftOut);
+        }
         let is_starlight = self.import(&name.name).is_some_and(|(import, _)| import.source.value == STARLIGHT);
         let options = call.arguments.first().and_then(Argument::as_expression).filter(|_| is_starlight)?;
         Some(json!({ "name": STARLIGHT, "options": self.value(options, Unknown::LeftOut)? }))

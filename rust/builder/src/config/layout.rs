@@ -64,7 +64,11 @@ pub fn content_of(root: &Path) -> String {
 /// The folder that a site counts from. In one without settings it is that of Docusaurus, where its documents lie in it: from
 /// there its components, static files and whatever documents name count.
 pub fn site_root(folder: &Path) -> PathBuf {
-    let is_whole = |place: &PathBuf| is_of_docusaurus(&Disk, place) && place.join("docs").is_dir();
+    let is_whole = |place: &PathBuf| {
+        let name_others =
+            |config: PathBuf| system::files::read_text(&config).is_ok_and(|text| text.contains("../docs"));
+        place.join("docs").is_dir() && config_of_docusaurus(&Disk, place).is_some_and(|config| !name_others(config))
+    };
     let is_elsewhere = || {
         let is_own = folder.join(FILE_NAME).exists() || is_of_docusaurus(&Disk, folder);
         !is_own && Layout::find(&Disk, folder, folder).dialect == Dialect::Docusaurus
@@ -74,7 +78,12 @@ pub fn site_root(folder: &Path) -> PathBuf {
 }
 
 fn is_of_docusaurus(files: &dyn Files, folder: &Path) -> bool {
-    SCRIPTS.iter().any(|ending| files.look(&folder.join(format!("docusaurus.config.{ending}"))).is_ok())
+    config_of_docusaurus(files, folder).is_some()
+}
+
+fn config_of_docusaurus(files: &dyn Files, folder: &Path) -> Option<PathBuf> {
+    let mut configs = SCRIPTS.iter().map(|ending| folder.join(format!("docusaurus.config.{ending}")));
+    configs.find(|config| files.look(config).is_ok())
 }
 
 impl Layout {
@@ -261,6 +270,8 @@ mod tests {
         let (below, document) = (("website/docusaurus.config.js", ""), ("website/docs/a.md", ""));
         assert_eq!(root_of(&[below, document]), "website");
         assert_eq!(root_of(&[below, ("docs/a.md", "")]), "");
+        let elsewhere = ("website/docusaurus.config.js", "export default { docs: { path: '../docs' } }");
+        assert_eq!(root_of(&[elsewhere, document]), "");
         for own in ["site.toml", "docusaurus.config.ts", "mkdocs.yml"] {
             assert_eq!(root_of(&[below, document, (own, "")]), "", "{own}");
         }

@@ -1,5 +1,5 @@
 //! Lines of other programs in whose place a piece of a file stands: `--8<-- "file"`, `<!--@include: ./file.md-->`,
-//! `<<< @/file.ts`, `{{#include file.rs}}`.
+//! `<<< @/file.ts`, `@[code](./file.ts)`, `{{#include file.rs}}`.
 
 use super::import;
 use super::switches::{Dialect, Notation};
@@ -62,7 +62,7 @@ pub(crate) fn read(line: &str, dialect: Dialect) -> Option<Include<'_>> {
     if dialect.has(Notation::Snippets) {
         read_snippet(line)
     } else if dialect.has(Notation::CommentIncludes) {
-        read_comment(line).or_else(|| read_code(line))
+        read_comment(line).or_else(|| read_code(line)).or_else(|| read_named_code(line))
     } else if dialect.has(Notation::BraceIncludes) {
         let (include, length) = read_braces(line)?;
         (length == line.len()).then_some(include)
@@ -132,6 +132,19 @@ fn read_code(line: &str) -> Option<Include<'_>> {
     let title = title.map_or_else(String::new, |title| format!(" [{title}]"));
     let info = format!("{}{numbers}{{{lines}}}{title}", language.unwrap_or(extension));
     (!path.is_empty()).then(|| of_document(path, region.map_or(Piece::Whole, Piece::Named), Some(info)))
+}
+
+/// `@[code{1-3} ts{2}](./file.ts)`: the lines in the first braces of the file, and the words of a fence.
+fn read_named_code(line: &str) -> Option<Include<'_>> {
+    let (words, path) = line.strip_prefix("@[code")?.strip_suffix(')')?.split_once("](")?;
+    let (lines, words) = match words.strip_prefix('{').and_then(|rest| rest.split_once('}')) {
+        Some((lines, words)) => (Some(lines), words),
+        None => (None, words),
+    };
+    let extension = path.rsplit_once('.').map_or("text", |(_, extension)| extension);
+    let words = Some(words.trim()).filter(|words| !words.is_empty()).unwrap_or(extension);
+    let piece = lines.map_or(Piece::Whole, |lines| read_range(lines, '-'));
+    (!path.is_empty()).then(|| of_document(path, piece, Some(words.to_owned())))
 }
 
 fn of_document<'a>(path: &'a str, piece: Piece<'a>, code: Option<String>) -> Include<'a> {
@@ -279,6 +292,14 @@ mod tests {
         let code = vitepress("<<< @/a.ts#part{1,3 js:line-numbers} [title]").unwrap();
         assert_eq!((code.0.as_str(), code.1, code.2.as_str()), ("a.ts", Base::Content, "Named(\"part\")"));
         assert_eq!(code.3.as_deref(), Some("js:line-numbers{1,3} [title]"));
+        let code = vitepress("@[code{3-} py{2}](../a.py)").unwrap();
+        assert_eq!(
+            (code.0.as_str(), code.1, code.2),
+            ("../a.py", Base::Document, format!("Lines([(3, {})])", usize::MAX))
+        );
+        assert_eq!(code.3.as_deref(), Some("py{2}"));
+        assert_eq!(vitepress("@[code](a.rs)").unwrap().3.as_deref(), Some("rs"));
+        assert_eq!(vitepress("@[one](a.rs)").or_else(|| vitepress("@[code](a.rs) b")), None);
         let mdbook = |line| of(line, Dialect::MdBook);
         assert_eq!(mdbook("{{#include ../a.rs:2:10}}"), found("../a.rs", Base::Document, "Lines([(2, 10)])"));
         assert_eq!(mdbook("{{#rustdoc_include a.rs:here}}"), found("a.rs", Base::Document, "Named(\"here\")"));

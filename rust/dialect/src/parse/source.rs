@@ -99,6 +99,7 @@ impl<'a> Source<'a> {
     /// The name of a tag that begins at a byte of the text, as the author wrote it; nothing where that is no tag.
     pub(crate) fn tag_name(&self, at: usize) -> Option<&str> {
         let tag = self.written_text().get(self.origin(at..at).start..)?.strip_prefix('<')?;
+        let tag = tag.strip_prefix('/').unwrap_or(tag);
         let length = tag.bytes().take_while(|byte| tag::is_name(*byte)).count();
         Some(&tag[..length]).filter(|name| !name.is_empty())
     }

@@ -47,7 +47,7 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     read_statics(&config, place, &mut found);
     plugins.name_the_rest(&docs, place, &mut found);
     let documents = place.documents(&join_folders("", &content).unwrap_or_default());
-    let links = Links::new(&config, &base, &documents, &place.settings);
+    let links = Links::new(&config, &docs, &base, &documents, &place.settings);
     let written = read_sidebars(&docs, place, &mut found)?;
     let names = sidebars::convert(written.as_ref(), &links, &mut found);
     navigation::convert(&config, &links, &names, place, &mut found);
@@ -177,9 +177,9 @@ fn read_sidebars(docs: &Value, place: &Place, found: &mut Found) -> Result<Optio
     let folder = place.root.join(&place.below);
     let file: PathBuf = folder.join(path.strip_prefix("@site/").unwrap_or(path));
     let name = system::files::display(&place.root, &file);
-    let name = name.trim_start_matches("./").replace("/./", "/");
+    let name = join_folders("", &name).unwrap_or(name);
     if !file.is_file() {
-        found.left.add(Kind::Sidebar, &place.settings, format!("there is no {name}"));
+        found.left.miss(&place.settings, format!("there is no {name}"), path);
         return Ok(None);
     }
     found.order = Some(name.clone());

@@ -36,7 +36,7 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     set_host(&mut found, &place.settings, address, base, "");
     read_edit_url(html, place, &mut found);
     if let Some(repository) = html["git-repository-url"].as_str() {
-        let item = entries::bar_link("Source", repository);
+        let item = entries::bar_link("Source", "", repository);
         found.settings.set_in("navbar", "items", vec![item]);
     }
     read_redirects(html, place, &mut found);

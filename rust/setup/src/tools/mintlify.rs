@@ -75,10 +75,12 @@ fn read_links(said: &Value, mut items: Vec<Value>, place: &Place, found: &mut Fo
     let buttons = [&bar["primary"], &said["topbarCtaButton"]];
     for link in links.chain(buttons).filter(|link| link.is_object()) {
         let href = link["href"].as_str().or_else(|| link["url"].as_str());
-        let said = ["label", "name", "type", "icon"].iter().filter_map(|key| link[*key].as_str());
-        let label = said.clone().find(|label| !label.trim().is_empty()).or_else(|| said.clone().next());
-        match (label, href) {
-            (Some(label), Some(href)) => items.push(entries::bar_link(label, href)),
+        let first = |keys: [&str; 2]| keys.into_iter().find_map(|key| link[key].as_str());
+        let (label, icon) = (first(["label", "name"]), first(["type", "icon"]));
+        match (label.or(icon), href) {
+            (Some(_), Some(href)) => {
+                items.push(entries::bar_link(label.unwrap_or_default(), icon.unwrap_or_default(), href));
+            }
             _ => found.left.add(Kind::Navigation, &place.settings, format!("{link}")),
         }
     }

@@ -92,17 +92,17 @@ fn read_languages(options: &Value, place: &Place, found: &mut Found) {
 }
 
 fn read_navigation(options: &Value, place: &Place, found: &mut Found) {
-    let links: Vec<(String, String)> = match &options["social"] {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let items: Vec<Value> = match &options["social"] {
         Value::Array(list) => list
             .iter()
-            .filter_map(|one| Some((one["label"].as_str()?.to_owned(), one["href"].as_str()?.to_owned())))
+            .filter_map(|one| Some(entries::bar_link(&text(&one["label"]), &text(&one["icon"]), one["href"].as_str()?)))
             .collect(),
-        Value::Object(by_name) => {
-            by_name.iter().filter_map(|(name, href)| Some((name.clone(), href.as_str()?.to_owned()))).collect()
+        Value::Object(by_icon) => {
+            by_icon.iter().filter_map(|(icon, href)| Some(entries::bar_link("", icon, href.as_str()?))).collect()
         }
         _ => Vec::new(),
     };
-    let items: Vec<Value> = links.iter().map(|(label, href)| entries::bar_link(label, href)).collect();
     found.settings.set_in("navbar", "items", items);
     let levels = &options["tableOfContents"];
     for (key, level) in [("min-level", &levels["minHeadingLevel"]), ("max-level", &levels["maxHeadingLevel"])] {

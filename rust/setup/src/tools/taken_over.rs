@@ -11,9 +11,9 @@ use dialect::warning;
 use serde_json::Value;
 
 use self::lower::Lower;
-use super::{Found, MigrateError, Project, find};
+use super::{Found, Kind, MigrateError, Project, find};
 use crate::Settings;
-use crate::written::LeftOut;
+use crate::written::{LeftOut, UNNAMED};
 
 /// What the settings say that stands on every page. Where a site is published is not said by whoever only looks at it, and its
 /// old routes are its own.
@@ -22,9 +22,15 @@ const SHOWN: [&str; 5] = ["title", "tagline", "locale", "edit-url", "footer"];
 /// What of it leads to no document.
 const NAME: [&str; 3] = ["title", "tagline", "locale"];
 
-/// What puts documents in order, and what the bar shows, in settings that may be computed.
-const ORDER: [&str; 3] = ["sidebar", "sidebarPath", "presets"];
-const BAR: [&str; 2] = ["nav", "navbar"];
+/// Properties that put documents in order, whatever of them has to be run.
+const ORDER: [&str; 1] = ["sidebar"];
+
+/// Those that do if there is no order without them.
+const MAY_BE_ORDER: [&str; 3] = ["sidebarPath", "docs", "presets"];
+
+/// Those that hold what the bar shows, but for the picture in it.
+const BAR: [&str; 3] = ["nav", "navbar", "themeConfig"];
+const PICTURE: &str = "logo";
 
 /// What the settings of another tool say of a folder whose documents are shown from its folder `content`, as far as they are
 /// written out: nothing in the folder is run.
@@ -51,9 +57,17 @@ pub fn take_over(root: &Path, content: &str) -> Option<TakenOver> {
             Lower { below, documents, shown }.rewrite(&project.place, &mut found);
         }
         // Of other documents nothing is said here.
-        None => found = name_alone(&found),
+        None => {
+            found = name_alone(&found);
+            if own.starts_with("..") {
+                let told = warning!(Settings, &project.place.settings, "the documents of this are in {own}, outside of this folder";
+                    hint: "name a folder that both are in: until then nothing is known of their order");
+                diagnostics.push(told);
+            }
+        }
     }
     diagnostics.extend(missing(&project, &found));
+    diagnostics.extend(without_equal(&found));
     diagnostics.extend(computed(&project, &found));
     Some(TakenOver {
         dialect,
@@ -120,21 +134,33 @@ fn missing(project: &Project, found: &Found) -> Vec<Diagnostic> {
     written.map(tell).collect()
 }
 
+/// What of bars is shown nowhere.
+fn without_equal(found: &Found) -> impl Iterator<Item = Diagnostic> {
+    found.left.iter().filter(|left| left.kind == Kind::Navigation).map(|left| {
+        warning!(Settings, &left.place, "this is left out: {}", left.what;
+            hint: "write it in another way, or take it away")
+    })
+}
+
 /// What would have to be run, and is missed on pages for that.
 fn computed(project: &Project, found: &Found) -> Vec<Diagnostic> {
     let root = project.place.root.canonicalize().unwrap_or_default();
     let tell = |left: &LeftOut| {
         let file = system::files::display(&root, &left.file);
-        let name = left.name.as_str();
-        let is_of_bar = BAR.contains(&name);
-        let is_of_order = left.is_order || ORDER.contains(&name) && found.sidebars.is_none();
+        let has = |names: &[&str]| left.path.iter().any(|name| names.contains(&name.as_str()));
+        let name = left.path.last().map_or("", String::as_str);
+        let is_of_order = left.is_order || has(&ORDER) || MAY_BE_ORDER.contains(&name) && found.sidebars.is_none();
+        let is_of_bar = !has(&[PICTURE]) && (has(&BAR[..2]) || BAR.contains(&name));
         // What is spread may be anything: settings of which not even a title is left had theirs in it.
-        let is_everything = name.is_empty() || name == "..." && found.settings.get("title").is_none();
+        let is_everything = name.is_empty() || name == UNNAMED && found.settings.get("title").is_none();
         if !is_everything && !is_of_bar && !is_of_order {
             return None;
         }
-        let without =
-            if is_of_bar { "the bar is without it" } else { "the sidebar shows everything as it lies in folders" };
+        let without = if is_of_order || is_everything {
+            "the sidebar shows everything as it lies in folders"
+        } else {
+            "the bar is without it"
+        };
         let what = if name.is_empty() {
             "this cannot be taken over as it is written, and is not run".to_owned()
         } else {

@@ -28,14 +28,19 @@ pub(super) const TOOL: Tool = Tool {
 fn read(place: &Place) -> Result<Found, MigrateError> {
     let mut found = Found::default();
     let said = place.run(&place.settings, &place.root.join(&place.settings), &mut found)?;
-    let config = with_root_locale(said);
+    convert(&with_root_locale(said), place, &mut found);
+    Ok(found)
+}
+
+/// What settings come to, whose main language is that of all.
+pub(super) fn convert(config: &Value, place: &Place, found: &mut Found) {
     let theme = &config["themeConfig"];
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let content = place.folder(config["srcDir"].as_str().unwrap_or("."));
     found.settings.set("title", text(&config["title"]));
     found.settings.set("tagline", text(&config["description"]));
     set_host(
-        &mut found,
+        found,
         &place.settings,
         config["sitemap"]["hostname"].as_str().unwrap_or_default(),
         &text(&config["base"]),
@@ -43,9 +48,9 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     );
     found.settings.set("content", content.as_str());
     found.settings.set("static", super::join_folders(&format!("{content}/"), "public").unwrap_or_default());
-    read_language(&config, place, &mut found);
-    read_head(&config["head"], &mut found);
-    read_theme(&config, &content, place, &mut found);
+    read_language(config, place, found);
+    read_head(&config["head"], found);
+    read_theme(config, &content, place, found);
     let documents = place.documents(&content);
     let items = navigation::items(&theme["nav"], &documents, &place.settings, &mut found.left);
     let social = theme["socialLinks"].as_array().into_iter().flatten().filter_map(navigation::social);
@@ -53,8 +58,7 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     found.settings.set_in("navbar", "items", items);
     let sidebars = sidebars::convert(&theme["sidebar"], &documents, &place.settings, &mut found.left);
     found.sidebars = (!sidebars.is_empty()).then_some(sidebars);
-    name_the_rest(&config, place, &mut found);
-    Ok(found)
+    name_the_rest(config, place, found);
 }
 
 /// The settings with those of their main language over them.

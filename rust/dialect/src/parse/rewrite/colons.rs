@@ -1,4 +1,5 @@
-//! Containers of VitePress: details and groups of code between lines of colons. The others are this parser's own.
+//! Containers of VitePress and `VuePress`: details, tabs and groups of code between lines of colons. The others are this parser's
+//! own.
 
 use std::ops::Range;
 
@@ -11,6 +12,8 @@ use crate::parse::limits::DEPTH;
 struct Open {
     colons: usize,
     kind: Kind,
+    /// Whether a line in it has begun a tab.
+    has_tab: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,6 +22,8 @@ enum Kind {
     Own,
     Details,
     CodeGroup,
+    /// Tabs, each of which begins with a line such as `@tab Label`.
+    Tabs,
     /// One around text that is not changed.
     Raw,
 }
@@ -66,7 +71,8 @@ impl Writer<'_> {
         let end = at + line.len();
         let bare = line.trim_end_matches('\n');
         let (indent, rest) = bare.split_at(indentation(bare).0);
-        let is_in_group = self.open.last().is_some_and(|open| open.kind == Kind::CodeGroup);
+        let innermost = self.open.last().map(|open| open.kind);
+        let is_in_group = innermost == Some(Kind::CodeGroup);
         if let Some(fence) = self.fence {
             self.copy_whole(at..end);
             if fence.is_closed_by(bare) {
@@ -82,14 +88,25 @@ impl Writer<'_> {
         if is_in_group && (self.fence.is_some() || is_piece) {
             return self.tab(at, line, is_piece);
         }
+        let tab = label_of_tab(rest).filter(|_| innermost == Some(Kind::Tabs) && self.fence.is_none());
+        if let Some(label) = tab {
+            return self.tab_of_text(at, indent, label);
+        }
         match directive::line(rest) {
             Some(opening @ Line::Open { .. }) if self.fence.is_none() => self.begin(at, line, opening),
-            Some(Line::Close { colons }) => match self.closed_by(colons) {
-                None | Some(Kind::Own) => self.copy_whole(at..end),
-                Some(Kind::Raw) => self.out.add("\n", at),
-                Some(Kind::CodeGroup) => self.out.add(&format!("{indent}</Tabs>\n"), at),
-                Some(Kind::Details) => self.out.add(&format!("\n{indent}</details>\n"), at),
-            },
+            Some(Line::Close { colons }) => {
+                let closed = self.closed_by(colons);
+                match closed.as_ref().map(|open| open.kind) {
+                    None | Some(Kind::Own) => self.copy_whole(at..end),
+                    Some(Kind::Raw) => self.out.add("\n", at),
+                    Some(Kind::CodeGroup) => self.out.add(&format!("{indent}</Tabs>\n"), at),
+                    Some(Kind::Tabs) => {
+                        let last = closed.filter(|open| open.has_tab).map(|_| format!("\n{indent}</TabItem>\n"));
+                        self.out.add(&format!("{}{indent}</Tabs>\n", last.unwrap_or_default()), at);
+                    }
+                    Some(Kind::Details) => self.out.add(&format!("\n{indent}</details>\n"), at),
+                }
+            }
             _ => self.copy_whole(at..end),
         }
     }
@@ -112,6 +129,15 @@ impl Writer<'_> {
         }
     }
 
+    /// Begins a tab whose text follows, and ends the one before.
+    fn tab_of_text(&mut self, at: usize, indent: &str, label: &str) {
+        let Some(open) = self.open.last_mut() else { return };
+        let before =
+            if std::mem::replace(&mut open.has_tab, true) { format!("\n{indent}</TabItem>\n") } else { String::new() };
+        let label = label.replace('"', "&quot;");
+        self.out.add(&format!("{before}{indent}<TabItem label=\"{label}\">\n\n"), at);
+    }
+
     /// Begins a container.
     fn begin(&mut self, at: usize, line: &str, opening: Line) {
         let Line::Open { colons, keyword, title, attributes } = opening else { return };
@@ -124,11 +150,12 @@ impl Writer<'_> {
             _ if is_deep => Kind::Own,
             "details" => Kind::Details,
             "code-group" => Kind::CodeGroup,
+            "tabs" | "code-tabs" => Kind::Tabs,
             "raw" | "v-pre" => Kind::Raw,
             _ => Kind::Own,
         };
         if !is_deep {
-            self.open.push(Open { colons, kind });
+            self.open.push(Open { colons, kind, has_tab: false });
         }
         // Attributes may stand after the title, too.
         let (title, behind) = title.map_or((None, None), |title| split_attributes(rest, title));
@@ -139,7 +166,7 @@ impl Writer<'_> {
                 self.copy_whole(if behind.is_some() { at + bare.len()..end } else { end..end });
             }
             Kind::Raw => self.out.add("\n", at),
-            Kind::CodeGroup => {
+            Kind::CodeGroup | Kind::Tabs => {
                 self.number = 0;
                 self.out.add(&format!("{indent}<Tabs>\n\n"), at);
             }
@@ -156,18 +183,33 @@ impl Writer<'_> {
         }
     }
 
-    /// The kind of the container that a line of colons closes.
-    fn closed_by(&mut self, colons: usize) -> Option<Kind> {
+    /// Takes out the container that a line of colons closes.
+    fn closed_by(&mut self, colons: usize) -> Option<Open> {
         let with = |test: &dyn Fn(usize) -> bool| self.open.iter().rposition(|open| test(open.colons));
         let index = with(&|own| own == colons).or_else(|| with(&|own| own < colons))?;
-        let kind = self.open.get(index)?.kind;
-        self.open.truncate(index);
-        Some(kind)
+        self.open.truncate(index + 1);
+        self.open.pop()
     }
 
     fn copy_whole(&mut self, range: Range<usize>) {
         self.out.copy(self.text, range);
     }
+}
+
+/// The label of a line that begins a tab: `@tab Label`, `@tab:active Label`, `@tab Label#id` or `== Label`.
+fn label_of_tab(line: &str) -> Option<&str> {
+    if let Some(label) = line.strip_prefix("== ") {
+        return Some(label.trim());
+    }
+    let rest = line.strip_prefix("@tab")?;
+    let rest = rest.strip_prefix(":active").unwrap_or(rest);
+    let label = rest.strip_prefix([' ', '\t']).or_else(|| rest.is_empty().then_some(rest))?.trim();
+    Some(
+        label
+            .rsplit_once('#')
+            .filter(|(label, id)| !label.is_empty() && !id.is_empty() && !id.contains(' '))
+            .map_or(label, |(label, _)| label),
+    )
 }
 
 /// A title, and where the braces at its end are; nothing of either that is not there.
@@ -213,6 +255,17 @@ mod tests {
         );
         let made = rewrite("::: details\n:::\n", 0, Known { language: Language::Arabic, ..KNOWN }).unwrap();
         assert!(made.text.contains("<summary>التفاصيل</summary>"), "{}", made.text);
+    }
+
+    #[test]
+    fn tabs_of_text_begin_with_their_labels() {
+        let tabs = "<Tabs>\n<TabItem label=\"One\">\na\n```\n@tab code\n```\n</TabItem>\n<TabItem label=\"C#\">\n::: tip\n@tab b\n:::\n</TabItem>\n</Tabs>\n";
+        for (first, second) in [("@tab One#first", "@tab:active C#"), ("== One", "== C#")] {
+            let text =
+                format!(":::: tabs key:x\n{first}\na\n```\n@tab code\n```\n{second}\n::: tip\n@tab b\n:::\n::::\n");
+            assert_eq!(written(&text), tabs, "{first}");
+        }
+        assert_eq!(written("::: tip\n@tab a\n:::\n"), "::: tip\n@tab a\n:::\n");
     }
 
     #[test]

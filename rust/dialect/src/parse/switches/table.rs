@@ -71,6 +71,7 @@ pub(super) const VITEPRESS: Switches = Switches {
     slugs: SlugRule::VitePress,
     silent_words: &["twoslash", "v-pre"],
     keys: &[
+        ("order", Meaning::Position),
         ("layout", Meaning::Silent),
         ("outline", Meaning::Silent),
         ("aside", Meaning::Silent),

@@ -216,7 +216,8 @@ impl<'a> Builder<'_, 'a> {
             let mut diagnostic = error!(Unbalanced(what.trim_matches(['`', '<', '>'])), self.binder.file, "{what} is not closed"; label: "opened here");
             if let Some(tag) = before {
                 let closing_tag = self.source.locate(tag.span.clone());
-                let text = format!("closes `<{}>`, which is around it", tag.name);
+                let around = self.source.tag_name(tag.span.start).unwrap_or(tag.name);
+                let text = format!("closes `<{around}>`, which is around it");
                 diagnostic = diagnostic.also(self.binder.file, closing_tag, text);
                 self.crossed.push((name, tag.span.end));
             }

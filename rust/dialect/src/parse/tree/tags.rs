@@ -179,12 +179,13 @@ impl<'a> Builder<'_, 'a> {
             return;
         }
         let open = self.frames.iter().rev().any(|frame| frame.closes_with(tag.name));
+        let name = self.source.tag_name(tag.span.start).unwrap_or(tag.name);
         let hint = if open {
-            format!("`<{}>` was opened outside of this list item, quote or emphasis; close it there", tag.name)
+            format!("`<{name}>` was opened outside of this list item, quote or emphasis; close it there")
         } else {
-            format!("remove it, or open `<{}>` before it", tag.name)
+            format!("remove it, or open `<{name}>` before it")
         };
-        let diagnostic = error!(Unbalanced(tag.name), self.binder.file, "`</{}>` closes nothing", tag.name;
+        let diagnostic = error!(Unbalanced(name), self.binder.file, "`</{name}>` closes nothing";
             label: "unexpected closing tag")
         .hint(hint);
         self.report(diagnostic, tag.span.clone());

@@ -14,12 +14,14 @@ pub(super) struct Links<'a> {
     /// Address of the site, with a slash at its end; empty if it is not known.
     site: String,
     pub(super) documents: &'a Documents,
+    /// What these documents are called among those of several plugins.
+    pub(super) docs: &'a str,
     /// How diagnostics call the settings.
     pub(super) file: &'a str,
 }
 
 impl<'a> Links<'a> {
-    pub(super) fn new(config: &Value, base: &'a str, documents: &'a Documents, file: &'a str) -> Self {
+    pub(super) fn new(config: &Value, docs: &'a Value, base: &'a str, documents: &'a Documents, file: &'a str) -> Self {
         let url = config["url"].as_str().unwrap_or_default().trim_end_matches('/');
         let below = config["baseUrl"].as_str().unwrap_or_default().trim_matches('/');
         let site = match (url, below) {
@@ -27,7 +29,7 @@ impl<'a> Links<'a> {
             (url, "") => format!("{url}/"),
             (url, below) => format!("{url}/{below}/"),
         };
-        Self { base, site, documents, file }
+        Self { base, site, documents, docs: docs["id"].as_str().unwrap_or("default"), file }
     }
 
     /// The link of an entry, which has it as `to` or `href`.
@@ -90,7 +92,7 @@ mod tests {
     fn a_link_is_a_route_of_the_documents_or_an_address() {
         let config = json!({ "url": "https://a.b/", "baseUrl": "/x/" });
         let documents = Documents::default();
-        let links = Links::new(&config, "docs", &documents, "a.js");
+        let links = Links::new(&config, &Value::Null, "docs", &documents, "a.js");
         for (written, target) in [
             ("/docs/intro#a", "/intro#a"),
             ("docs", "/"),
@@ -103,7 +105,7 @@ mod tests {
         }
         assert_eq!(links.old_route("/docs/old"), Some("/old".to_owned()));
         assert_eq!(links.old_route("/blog/old"), None);
-        let of_root = Links::new(&json!({}), "", &documents, "a.js");
+        let of_root = Links::new(&json!({}), &Value::Null, "", &documents, "a.js");
         assert_eq!((of_root.target("/"), of_root.target("/blog")), (Some("/".to_owned()), None));
     }
 }

@@ -79,6 +79,9 @@ fn navbar_item(item: &Value, links: &Links, names: &Names, found: &mut Found) ->
         found.left.add(Kind::Navigation, links.file, what);
         None
     };
+    if let Some(other) = item["docsPluginId"].as_str().filter(|id| *id != links.docs) {
+        return tell(format!("the entry {label} of the documents `{other}`"));
+    }
     match item["type"].as_str().unwrap_or_default() {
         "docSidebar" => {
             let written = item["sidebarId"].as_str().unwrap_or_default();
@@ -115,7 +118,8 @@ fn text_links(listed: &Value, links: &Links, found: &mut Found) -> Vec<Value> {
     let mut items = Vec::new();
     for item in listed.as_array().into_iter().flatten() {
         let label = label_of(item);
-        let document = item["docId"].as_str().and_then(|id| links.documents.by_id(id));
+        let is_own = item["docsPluginId"].as_str().is_none_or(|id| id == links.docs);
+        let document = item["docId"].as_str().filter(|_| is_own).and_then(|id| links.documents.by_id(id));
         let href = document.map(|path| links.documents.locate(path).1).or_else(|| links.of(item));
         match href {
             Some(href) if !label.is_empty() => items.push(json!({ "title": label, "href": href })),

@@ -54,6 +54,6 @@ pub(super) fn target(href: &str, documents: &Documents) -> String {
 /// An entry for a place where the project is found, too.
 pub(super) fn social(link: &Value) -> Option<Value> {
     let href = link["link"].as_str()?;
-    let label = link["ariaLabel"].as_str().or_else(|| link["icon"].as_str()).unwrap_or(href);
-    Some(entries::bar_link(label, href))
+    let text = |key: &str| link[key].as_str().unwrap_or_default();
+    Some(entries::bar_link(text("ariaLabel"), text("icon"), href))
 }
