@@ -102,7 +102,7 @@ fn a_folder_whose_settings_are_wrong_is_left_alone() {
 fn a_folder_of_no_other_tool_is_not_migrated() {
     let project = project(&[("docs/a.md", "# A\n")]);
     let (is_done, _, wrong) = run("migrate", &project, &[]);
-    assert!(!is_done && wrong.contains("those of Docusaurus, VitePress, Starlight, mdBook"), "{wrong}");
+    assert!(!is_done && wrong.contains("those of Docusaurus, VitePress, VuePress, Starlight, mdBook"), "{wrong}");
     assert_eq!(contents(project.root()).len(), 1);
 }
 

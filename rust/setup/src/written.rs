@@ -50,6 +50,9 @@ const ENDINGS: [&str; 8] = ["", ".ts", ".mts", ".js", ".mjs", ".json", "/index.t
 /// How functions end that make a theme of `VuePress`.
 const THEME: &str = "Theme";
 
+/// How files end that TypeScript makes, and what it makes them of.
+const COMPILED: [(&str, &str); 2] = [(".js", ".ts"), (".mjs", ".mts")];
+
 /// The package whose integration holds the settings of Starlight, among others that only run.
 const STARLIGHT: &str = "@astrojs/starlight";
 
@@ -316,8 +319,12 @@ impl<'a> Module<'a> {
             return None;
         }
         let path = self.file.parent()?.join(source);
-        let file = ENDINGS.iter().map(|ending| PathBuf::from(format!("{}{ending}", path.display())));
-        self.reading.export(&file.into_iter().find(|file| file.is_file())?, exported, self.depth)
+        let name = path.to_string_lossy();
+        // What is JavaScript once it is compiled may be written in TypeScript.
+        let typed = COMPILED.iter().filter_map(|(end, typed)| Some(format!("{}{typed}", name.strip_suffix(end)?)));
+        let files = ENDINGS.iter().map(|ending| format!("{name}{ending}")).chain(typed);
+        let file = files.map(PathBuf::from).find(|file| file.is_file())?;
+        self.reading.export(&file, exported, self.depth)
     }
 
     /// What `require` gives: what another file says, or with `require.resolve` its path.

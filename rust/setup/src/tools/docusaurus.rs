@@ -13,6 +13,7 @@ use self::links::Links;
 use self::plugins::Plugins;
 use super::hosts::set_host;
 use super::{Found, Kind, MigrateError, Place, Tool, join_folders};
+use crate::entries::ONLY;
 use crate::languages;
 use crate::node;
 
@@ -49,7 +50,11 @@ fn read(place: &Place) -> Result<Found, MigrateError> {
     let documents = place.documents(&join_folders("", &content).unwrap_or_default());
     let links = Links::new(&config, &docs, &base, &documents, &place.settings);
     let written = read_sidebars(&docs, place, &mut found)?;
-    let names = sidebars::convert(written.as_ref(), &links, &mut found);
+    let mut names = sidebars::convert(written.as_ref(), &links, &mut found);
+    if written.is_none() && !place.may_run {
+        // What they are called is in a file that is not run: the only one that is shown stands for all.
+        names.insert(sidebars::ANY.to_owned(), ONLY.to_owned());
+    }
     navigation::convert(&config, &links, &names, place, &mut found);
     for (from, to) in plugins.redirects(place, &mut found.left) {
         match links.old_route(&from) {

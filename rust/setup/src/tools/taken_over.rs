@@ -28,6 +28,9 @@ const ORDER: [&str; 1] = ["sidebar"];
 /// Those that do if there is no order without them.
 const MAY_BE_ORDER: [&str; 3] = ["sidebarPath", "docs", "presets"];
 
+/// What does in `VuePress`. Others have themes of code.
+const THEME: [&str; 1] = ["theme"];
+
 /// Those that hold what the bar shows, but for the picture in it.
 const BAR: [&str; 3] = ["nav", "navbar", "themeConfig"];
 const PICTURE: &str = "logo";
@@ -149,7 +152,9 @@ fn computed(project: &Project, found: &Found) -> Vec<Diagnostic> {
         let file = system::files::display(&root, &left.file);
         let has = |names: &[&str]| left.path.iter().any(|name| names.contains(&name.as_str()));
         let name = left.path.last().map_or("", String::as_str);
-        let is_of_order = left.is_order || has(&ORDER) || MAY_BE_ORDER.contains(&name) && found.sidebars.is_none();
+        let is_of_order = left.is_order
+            || has(&ORDER)
+            || (MAY_BE_ORDER.contains(&name) || left.path == THEME) && found.sidebars.is_none();
         let is_of_bar = !has(&[PICTURE]) && (has(&BAR[..2]) || BAR.contains(&name));
         // What is spread may be anything: settings of which not even a title is left had theirs in it.
         let is_everything = name.is_empty() || name == UNNAMED && found.settings.get("title").is_none();

@@ -3,6 +3,8 @@
 mod navigation;
 mod sidebars;
 
+use std::path::Path;
+
 use serde_json::{Map, Value, json};
 
 use super::hosts::{logo_size, set_host};
@@ -28,12 +30,12 @@ pub(super) const TOOL: Tool = Tool {
 fn read(place: &Place) -> Result<Found, MigrateError> {
     let mut found = Found::default();
     let said = place.run(&place.settings, &place.root.join(&place.settings), &mut found)?;
-    convert(&with_root_locale(said), place, &mut found);
+    convert(&with_root_locale(said), "public", place, &mut found);
     Ok(found)
 }
 
-/// What settings come to, whose main language is that of all.
-pub(super) fn convert(config: &Value, place: &Place, found: &mut Found) {
+/// What settings come to. What is published under its own name lies in the folder `public` of the documents'.
+pub(super) fn convert(config: &Value, public: &str, place: &Place, found: &mut Found) {
     let theme = &config["themeConfig"];
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let content = place.folder(config["srcDir"].as_str().unwrap_or("."));
@@ -47,10 +49,10 @@ pub(super) fn convert(config: &Value, place: &Place, found: &mut Found) {
         "",
     );
     found.settings.set("content", content.as_str());
-    found.settings.set("static", super::join_folders(&format!("{content}/"), "public").unwrap_or_default());
+    found.settings.set("static", super::join_folders(&format!("{content}/"), public).unwrap_or_default());
     read_language(config, place, found);
     read_head(&config["head"], found);
-    read_theme(config, &content, place, found);
+    read_theme(config, &place.root.join(&content).join(public), place, found);
     let documents = place.documents(&content);
     let items = navigation::items(&theme["nav"], &documents, &place.settings, &mut found.left);
     let social = theme["socialLinks"].as_array().into_iter().flatten().filter_map(navigation::social);
@@ -62,7 +64,7 @@ pub(super) fn convert(config: &Value, place: &Place, found: &mut Found) {
 }
 
 /// The settings with those of their main language over them.
-fn with_root_locale(mut config: Value) -> Value {
+pub(super) fn with_root_locale(mut config: Value) -> Value {
     let Some(own) = config["locales"]["root"].as_object().cloned() else { return config };
     let mut theme = config["themeConfig"].as_object().cloned().unwrap_or_default();
     for (key, value) in own {
@@ -84,7 +86,7 @@ fn read_language(config: &Value, place: &Place, found: &mut Found) {
     }
     for (name, other) in config["locales"].as_object().into_iter().flatten().filter(|(name, _)| *name != "root") {
         let label = other["label"].as_str().unwrap_or(name);
-        found.left.add(Kind::Language, &place.settings, format!("{label}, below {name}/"));
+        found.left.add(Kind::Language, &place.settings, format!("{label}, below {}/", name.trim_matches('/')));
     }
 }
 
@@ -108,13 +110,13 @@ fn read_head(head: &Value, found: &mut Found) {
     }
 }
 
-fn read_theme(config: &Value, content: &str, place: &Place, found: &mut Found) {
+fn read_theme(config: &Value, public: &Path, place: &Place, found: &mut Found) {
     let theme = &config["themeConfig"];
     let logo = &theme["logo"];
     let src = [logo, &logo["src"], &logo["light"]].into_iter().find_map(Value::as_str);
     if let Some(src) = src.filter(|src| !src.contains("://")) {
         let src = src.trim_start_matches('/');
-        let (width, height) = logo_size(&place.root.join(content).join("public").join(src));
+        let (width, height) = logo_size(&public.join(src));
         let alt = logo["alt"].as_str().unwrap_or_default();
         found.settings.set_in("navbar", "logo", json!({ "src": src, "alt": alt, "width": width, "height": height }));
     }

@@ -40,6 +40,11 @@ fn a_module_exports_its_value_in_any_way() {
         assert_eq!(said(&[("own/config.js", text)]), Some(json!({ "a": [1] })), "{text}");
     }
     assert_eq!(said(&[("own/config.js", "// Nothing yet.\n")]), Some(Value::Null));
+    let typed = [
+        ("own/config.ts", "import list from './list.js';\nexport default { list }"),
+        ("own/list.ts", "export default [1]"),
+    ];
+    assert_eq!(said(&typed), Some(json!({ "list": [1] })));
     for text in [
         "export default",
         "export const a = 1",

@@ -92,7 +92,7 @@ impl Writer<'_> {
         if let Some(label) = tab {
             return self.tab_of_text(at, indent, label);
         }
-        match directive::line(rest) {
+        match directive::line(without_group(rest)) {
             Some(opening @ Line::Open { .. }) if self.fence.is_none() => self.begin(at, line, opening),
             Some(Line::Close { colons }) => {
                 let closed = self.closed_by(colons);
@@ -196,6 +196,12 @@ impl Writer<'_> {
     }
 }
 
+/// A line without the name of a group of tabs, which stands behind its keyword: `::: tabs#name`.
+fn without_group(line: &str) -> &str {
+    let is_of_tabs = |before: &str| matches!(before.trim_start_matches(':').trim(), "tabs" | "code-tabs");
+    line.split_once('#').map(|(before, _)| before).filter(|before| is_of_tabs(before)).unwrap_or(line)
+}
+
 /// The label of a line that begins a tab: `@tab Label`, `@tab:active Label`, `@tab Label#id` or `== Label`.
 fn label_of_tab(line: &str) -> Option<&str> {
     if let Some(label) = line.strip_prefix("== ") {
@@ -260,9 +266,9 @@ mod tests {
     #[test]
     fn tabs_of_text_begin_with_their_labels() {
         let tabs = "<Tabs>\n<TabItem label=\"One\">\na\n```\n@tab code\n```\n</TabItem>\n<TabItem label=\"C#\">\n::: tip\n@tab b\n:::\n</TabItem>\n</Tabs>\n";
-        for (first, second) in [("@tab One#first", "@tab:active C#"), ("== One", "== C#")] {
+        for (name, first, second) in [("#x", "@tab One#first", "@tab:active C#"), (" key:x", "== One", "== C#")] {
             let text =
-                format!(":::: tabs key:x\n{first}\na\n```\n@tab code\n```\n{second}\n::: tip\n@tab b\n:::\n::::\n");
+                format!(":::: tabs{name}\n{first}\na\n```\n@tab code\n```\n{second}\n::: tip\n@tab b\n:::\n::::\n");
             assert_eq!(written(&text), tabs, "{first}");
         }
         assert_eq!(written("::: tip\n@tab a\n:::\n"), "::: tip\n@tab a\n:::\n");

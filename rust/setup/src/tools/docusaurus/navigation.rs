@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::links::Links;
-use super::sidebars::Names;
+use super::sidebars::{ANY, Names};
 use crate::tools::hosts::logo_size;
 use crate::tools::{Found, Kind, Place};
 use crate::{markup, settings};
@@ -85,7 +85,9 @@ fn navbar_item(item: &Value, links: &Links, names: &Names, found: &mut Found) ->
     match item["type"].as_str().unwrap_or_default() {
         "docSidebar" => {
             let written = item["sidebarId"].as_str().unwrap_or_default();
-            let Some(sidebar) = names.get(written) else { return tell(format!("there is no sidebar `{written}`")) };
+            let Some(sidebar) = names.get(written).or_else(|| names.get(ANY)) else {
+                return tell(format!("there is no sidebar `{written}`"));
+            };
             let label = if label.is_empty() { written } else { label.as_str() };
             with_side(json!({ "type": "sidebar", "label": label, "sidebar": sidebar }))
         }

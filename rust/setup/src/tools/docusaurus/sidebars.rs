@@ -11,6 +11,9 @@ use crate::tools::{Found, Kind, Leftovers};
 /// Deeper lists are no sidebars.
 const DEPTH: usize = 40;
 
+/// What stands for any name among those.
+pub(super) const ANY: &str = "";
+
 /// What sidebars are called here, by their names there.
 pub(super) type Names = BTreeMap<String, String>;
 
