@@ -173,8 +173,10 @@ fn computed(project: &Project, found: &Found) -> Vec<Diagnostic> {
         };
         let told = warning!(Settings, &file, "{what}";
             hint: "`migrate` runs it once; until then {without}");
+        // It may have been written anew since it was read.
         let text = project.written(&file).text;
-        let span = (!name.is_empty() && left.at.end <= text.len()).then(|| Span::new(&text, left.at.clone()));
+        let is_there = !name.is_empty() && text.get(left.at.clone()).is_some();
+        let span = is_there.then(|| Span::new(&text, left.at.clone()));
         Some(told.at_span(span))
     };
     project.place.left_out.borrow().iter().filter_map(tell).collect()
