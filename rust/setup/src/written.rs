@@ -28,6 +28,9 @@ const DEPTH: usize = 64;
 /// How many values are looked at: a name may stand for many, each of which stands for many again.
 const VALUES: usize = 200_000;
 
+/// Of how much it is told that it is left out: nobody reads more.
+const LEFT_OUT: usize = 100;
+
 /// What a file counts for, among them.
 const FILE_VALUES: usize = 1000;
 
@@ -297,10 +300,16 @@ impl<'a> Module<'a> {
 
     /// Notes that something is left out, where it may be.
     fn leave_out(&self, span: Span, unknown: Unknown) -> Option<()> {
-        let at = usize::try_from(span.start).ok()?..usize::try_from(span.end).ok()?;
-        let path = self.reading.path.borrow().clone();
-        let left_out = LeftOut { file: self.file.to_owned(), path, at, is_order: false };
-        (unknown != Unknown::Refused).then(|| self.reading.left_out.borrow_mut().push(left_out))
+        if unknown == Unknown::Refused {
+            return None;
+        }
+        let mut left_out = self.reading.left_out.borrow_mut();
+        if left_out.len() < LEFT_OUT {
+            let at = usize::try_from(span.start).ok()?..usize::try_from(span.end).ok()?;
+            let path = self.reading.path.borrow().clone();
+            left_out.push(LeftOut { file: self.file.to_owned(), path, at, is_order: false });
+        }
+        Some(())
     }
 
     /// The value of a name: of a variable, or of what is imported from another file of the project.

@@ -31,9 +31,10 @@ const MAY_BE_ORDER: [&str; 3] = ["sidebarPath", "docs", "presets"];
 /// What does in `VuePress`. Others have themes of code.
 const THEME: [&str; 1] = ["theme"];
 
-/// Those that hold what the bar shows, but for the picture in it.
-const BAR: [&str; 3] = ["nav", "navbar", "themeConfig"];
+/// Those that hold what the bar shows, but for the picture in it, and what is around them.
+const BAR: [&str; 2] = ["nav", "navbar"];
 const PICTURE: &str = "logo";
+const AROUND_BAR: &str = "themeConfig";
 
 /// What the settings of another tool say of a folder whose documents are shown from its folder `content`, as far as they are
 /// written out: nothing in the folder is run.
@@ -155,7 +156,7 @@ fn computed(project: &Project, found: &Found) -> Vec<Diagnostic> {
         let is_of_order = left.is_order
             || has(&ORDER)
             || (MAY_BE_ORDER.contains(&name) || left.path == THEME) && found.sidebars.is_none();
-        let is_of_bar = !has(&[PICTURE]) && (has(&BAR[..2]) || BAR.contains(&name));
+        let is_of_bar = name == AROUND_BAR || has(&BAR) && !has(&[PICTURE]);
         // What is spread may be anything: settings of which not even a title is left had theirs in it.
         let is_everything = name.is_empty() || name == UNNAMED && found.settings.get("title").is_none();
         if !is_everything && !is_of_bar && !is_of_order {

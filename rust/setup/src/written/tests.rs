@@ -93,6 +93,16 @@ fn settings_that_stand_for_more_than_anybody_could_write_come_to_an_end() {
 }
 
 #[test]
+fn of_what_is_left_out_a_number_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("config.js");
+    let properties = "a: make(), ".repeat(300);
+    fs::write(&file, format!("export default {{ {properties} b: 1 }}")).unwrap();
+    let said = read(folder.path(), &file);
+    assert_eq!((said.value, said.left_out.len()), (Some(json!({ "b": 1 })), LEFT_OUT));
+}
+
+#[test]
 fn settings_that_are_nested_without_end_are_nothing() {
     for (name, part) in [
         ("a.js", "["),
